@@ -1,8 +1,11 @@
-/** The tests of the whole page: those of every push, all others of every night, and those that judge time. */
+/**
+ * The tests of the whole page: those of every push, all others, which run nightly, and those that
+ * judge time.
+ */
 import { defineConfig } from '@playwright/test';
 import { launchOptions, wholeOptions } from './scripts/browser.mjs';
 
-// Tests that build something build what users have.
+// Tests that build something build it as users do.
 delete process.env.NODE_ENV;
 
 export default defineConfig({
@@ -10,7 +13,7 @@ export default defineConfig({
   workers: 2,
   reporter: 'list',
   snapshotPathTemplate: 'tests/trees/{arg}{ext}',
-  // Only what hangs: a loaded machine may be slow.
+  // Stops only tests that hang: a loaded machine may be slow.
   timeout: 15 * 60_000,
   expect: { timeout: 60_000 },
   use: {
@@ -32,7 +35,7 @@ export default defineConfig({
       name: 'timed',
       testDir: 'tests/timed',
       workers: 1,
-      // They do more at once; and a trace costs time.
+      // They do more at once, and a trace costs time.
       use: { launchOptions: wholeOptions(), actionTimeout: 120_000, trace: 'off' },
     },
   ],

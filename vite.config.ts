@@ -20,8 +20,8 @@ export default defineConfig({
     __REPORTS__: JSON.stringify(reports),
   },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  // The policy comes after all that changes the page, for it knows the page's scripts by their hashes; then what it all
-  // came to is listed.
+  // The policy comes after everything that changes the page, for it lists the page's scripts by
+  // their hashes; then all resulting files are listed.
   plugins: [
     fonts,
     formulas,
@@ -37,7 +37,8 @@ export default defineConfig({
     target: 'es2022',
     license: { fileName: 'licences/javascript.txt' },
     chunkSizeWarningLimit: 700,
-    // What the start loads is one file, though later chunks use parts of it: it packs better, and comes in one answer.
+    // The start is one file, although later chunks use parts of it: it compresses better, and comes
+    // in one response.
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
     },
@@ -45,10 +46,10 @@ export default defineConfig({
     assetsInlineLimit: (file) => (/\.(woff2?|ttf)$/.test(file) ? false : undefined),
   },
   worker: { format: 'es' },
-  // Other pages of the repository are not this one's.
+  // Other pages of the repository are not part of this one.
   optimizeDeps: { entries: ['index.html'] },
   server: {
-    // The dev server has no reason to watch what cargo writes.
+    // The dev server need not watch cargo's output.
     watch: { ignored: ['**/target/**', '**/dist/**', '**/pkg/**', '**/test-results/**'] },
   },
 });

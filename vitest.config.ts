@@ -1,4 +1,4 @@
-/** The tests that stand beside what they test: in Node, and those of components in a browser. */
+/** The tests beside the code that they test: in Node, and those of components in a browser. */
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { launchOptions } from './scripts/browser.mjs';
@@ -10,7 +10,7 @@ export default mergeConfig(
   page,
   defineConfig({
     test: {
-      // Only what hangs: a loaded machine may be slow.
+      // Stops only tests that hang: a loaded machine may be slow.
       testTimeout: 60_000,
       hookTimeout: 60_000,
       projects: [

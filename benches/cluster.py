@@ -1,11 +1,12 @@
-"""Links a second on two cores: 20,000 races of 500 rounds, d = 50 and three learners, by the ways of docs/cluster.md.
+"""Links per second on two cores: 20,000 races of 500 rounds, d = 50 and three learners, in the ways of docs/cluster.md.
 
     cargo build --release --bin replay
     python -m maturin develop --release --manifest-path crates/python/Cargo.toml
     python benches/cluster.py
 
-Needs `implicit-lab`, `pyarrow` and `distributed`. Each way is measured three times, in turns, and its best turn counts. Links a
-second of a core, of all processes together, tell something on a busy machine too. Workers are there before the clock starts.
+Needs `implicit-lab`, `pyarrow` and `distributed`. Each way is measured three times, in turns, and its best turn counts.
+Links per second of processor time, over all processes, are meaningful even on a busy machine. Workers exist before the clock
+starts.
 """
 
 import multiprocessing
@@ -38,13 +39,13 @@ os.environ["PYTHONPATH"] = sys.path[0]
 
 
 def loops(pool) -> None:
-    """One process a core, which plays its half in one call: the most that the wheel can do."""
+    """One process per core, which plays its half in one call: the most that the wheel can do."""
     halves = LINKS[::2], LINKS[1::2]
     assert sum(pool.map(rows, halves, chunksize=1)) == 3 * len(LINKS)
 
 
 def rows(links: list[str]) -> int:
-    """Plays them; the table stays where it is."""
+    """Plays the links; the table stays in its process."""
     return len(implicit_lab.grid(links))
 
 
@@ -55,13 +56,13 @@ def dask(client) -> None:
 
 
 def replays(*calls) -> None:
-    """These calls of `replay` side by side."""
+    """Runs these calls of `replay` in parallel."""
     running = [subprocess.Popen([REPLAY, *call], stdout=subprocess.DEVNULL) for call in calls]
     assert all(call.wait() == 0 for call in running)
 
 
 def streams() -> None:
-    """Two `replay --stream`, a half each."""
+    """Two `replay --stream`, with one half each."""
     options = {"stdin": subprocess.PIPE, "stdout": subprocess.DEVNULL, "text": True}
     running = [subprocess.Popen([REPLAY, "--stream"], **options) for _ in range(2)]
     for place, link in enumerate(LINKS):
@@ -72,7 +73,7 @@ def streams() -> None:
 
 
 def work() -> float:
-    """Seconds of the processor that this process and all below it have taken."""
+    """Processor time of this process and all its descendants (s)."""
     this = psutil.Process()
     return sum(sum(one.cpu_times()[:4]) for one in [this, *this.children(recursive=True)])
 

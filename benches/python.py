@@ -1,11 +1,12 @@
-"""The Python package beside scikit-learn, river and Vowpal Wabbit: medians of nine turns in one process, in Markdown.
+"""The Python package against scikit-learn, river and Vowpal Wabbit: medians of nine turns in one process, in Markdown.
 
 npm run python -- -k golden     # builds the package; for numbers to compare: pip install crates/python
-target/python/bin/pip install vowpalwabbit      # if it is to be there
+target/python/bin/pip install vowpalwabbit      # if it is to be compared
 target/python/bin/python benches/python.py [a word of the cases' names …]
 
-All have the logistic loss, the same step size and an intercept; no regulariser, unless the case names l2. In a turn every competitor does the job once,
-from a new model on. A ratio is the median over the turns of a reference's time over ours: 2 is twice as fast.
+All have the logistic loss, the same step size and an intercept; no regulariser, unless the case names l2. In a turn every
+competitor does the job once, with a new model. A ratio is the median over the turns of a reference's time divided by ours:
+2 is twice as fast.
 """
 
 import os
@@ -33,7 +34,7 @@ random = np.random.default_rng(7)
 
 
 def text(rows, words, length):
-    """Rows like texts: about `length` different words each, by Zipf's law, scaled to norm 1."""
+    """Rows like texts: about `length` distinct words each, by Zipf's law, scaled to norm 1."""
     drawn = np.minimum(random.zipf(1.3, (rows, 2 * length)) - 1, words - 1).ravel()
     starts = np.arange(rows + 1, dtype=np.int32) * 2 * length
     X = sparse.csr_array((np.ones(drawn.size), drawn.astype(np.int32), starts), shape=(rows, words))
@@ -47,7 +48,7 @@ def labelled(X):
 
 
 def unsorted(X, y):
-    """The same rows as TfidfVectorizer and CountVectorizer leave them."""
+    """The same rows in the random order in which TfidfVectorizer and CountVectorizer leave them."""
     order = np.lexsort((random.random(X.nnz), np.repeat(np.arange(X.shape[0]), np.diff(X.indptr))))
     return sparse.csr_array((X.data[order], X.indices[order], X.indptr), shape=X.shape), y
 
@@ -98,7 +99,7 @@ def of_vw(lines):
 
 
 def cases():
-    """Names, jobs by competitor, and which of ours is to be how many times as fast as which."""
+    """Names, jobs by competitor, and the required ratios between ours and theirs."""
     for name, (X, y) in DATA.items():
         for what, l2 in ((name, 0.0), (f"{name}, l2 = {L2}", L2)):
             ours = {id: of_ours(id, l2=l2) for id in ("sgd", "fiol")}

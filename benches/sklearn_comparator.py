@@ -1,9 +1,9 @@
-"""scikit-learn on problems like those of `cargo bench -p benches --bench comparator`: a row per solver and tolerance.
+"""scikit-learn on problems like those of `cargo bench -p benches --bench comparator`: one row per solver and tolerance.
 
 python3 -m venv VENV && VENV/bin/pip install scikit-learn && VENV/bin/python benches/sklearn_comparator.py
 
-The examples have the distribution of `correlated-gaussian` (d = 1000, N = 20000), not its bits. A gap is measured to the best
-objective of all rows of one problem, as a share of that of w = 0. Seconds are of the processor, on one thread.
+The examples have the distribution of `correlated-gaussian` (d = 1000, N = 20000), not its bits. A gap is the distance from
+the best objective among all rows of a problem, as a share of that of w = 0. Times are processor time (s), on one thread.
 """
 import os
 
@@ -31,7 +31,7 @@ PROBLEMS = {
         lambda tol: LinearSVC(loss="hinge", C=C, tol=tol, fit_intercept=False, max_iter=3000),
         sign,
     ),
-    # LIBLINEAR has ½‖w‖² + C Σ max(0, 1 − yz)².
+    # LIBLINEAR minimises ½‖w‖² + C Σ max(0, 1 − yz)².
     "squared hinge, l2": (
         lambda w: (np.maximum(0, 1 - sign * (X @ w)) ** 2).mean() + LAMBDA / 2 * w @ w,
         lambda tol: LinearSVC(C=C, dual=False, tol=tol, fit_intercept=False, max_iter=3000),

@@ -1,10 +1,11 @@
 //! `npm run thumbnails`: draws the pictures of both galleries from the recipes' and lessons' own data.
 //!
-//! For every file in `recipes/` and `lessons/` its first link (of a lesson number `picture`, from 0) is played, and the chart that the page would show first
-//! (sweep, equation of an opened round, prediction function, regret with its bounds, or cumulative loss) becomes polylines in the unit
-//! square, on the axes the page would choose: `thumbnails/ID.json` in the same folder. Sweeps are drawn from at most
-//! [`SEEDS`] seeds, so that all pictures are made in a minute. Each file keeps a hash of its link: a test
-//! fails when one of them changed without the other. Words after the command are ids: only those.
+//! For every file in `recipes/` and `lessons/`, its first link (for a lesson, number `picture`, from 0) is played, and
+//! the chart that the page would show first (sweep, equation of an opened round, prediction function, regret with its
+//! bounds, or cumulative loss) becomes polylines in the unit square, on the axes that the page would choose:
+//! `thumbnails/ID.json` in the same folder. Sweeps are drawn from at most [`SEEDS`] seeds, so that all pictures take a
+//! minute. Each file keeps a hash of its link: a test fails if one of them changed without the other. Words after the
+//! command are ids that restrict it to those.
 
 use std::error::Error;
 use std::path::Path;
@@ -28,11 +29,11 @@ use implicit_lab::experiment::{Decoded, Experiment, Race, View, decode, pool, sw
 use serde_json::{Value, json};
 use xxhash_rust::xxh64::xxh64;
 
-/// Points of a polyline at most.
+/// Most points of a polyline.
 const POINTS: usize = 60;
-/// Seeds of a sweep at most.
+/// Most seeds of a sweep.
 const SEEDS: usize = 2;
-/// A canvas about as large as the page's: which ticks and ranges are chosen depends on it a little.
+/// A canvas about as large as the page's: ticks and ranges depend on it a little.
 const SIZE: (f64, f64) = (800.0, 400.0);
 
 type Outcomes<T> = Result<T, Box<dyn Error>>;
@@ -68,7 +69,7 @@ fn read(path: &Path) -> Outcomes<Value> {
     Ok(serde_json::from_str(&std::fs::read_to_string(path)?)?)
 }
 
-/// Ids in an index: of recipes, which stand by paper, or of lessons.
+/// Ids in an index: of recipes, which are grouped by paper, or of lessons.
 fn ids(index: &Value) -> Vec<String> {
     let papers = index["papers"].as_array().into_iter().flatten();
     let recipes = papers.filter_map(|paper| paper["recipes"].as_array());
@@ -132,7 +133,7 @@ fn lines(link: &str) -> Outcomes<Vec<Polyline>> {
     Ok(loss_lines(&frame, &data, &view, None))
 }
 
-/// The curves of the loss chart, and the bounds beside them.
+/// The curves of the loss chart, and its bounds.
 fn loss_lines(frame: &Frame, data: &[f64], view: &View, proof: Option<Proof<'_>>) -> Vec<Polyline> {
     let scene = Scene { frame, data };
     let Options {
@@ -229,7 +230,7 @@ fn sweep_lines(experiment: &Experiment, text: &str) -> Outcomes<Vec<Polyline>> {
         .collect())
 }
 
-/// What of a curve lies on the axes, in pieces of at most [`POINTS`] points.
+/// The part of a curve within the axes, in pieces of at most [`POINTS`] points.
 fn thinned(
     run: usize,
     kind: Option<&'static str>,
@@ -238,7 +239,7 @@ fn thinned(
 ) -> Vec<Polyline> {
     let mut pieces: Vec<Vec<(f64, f64)>> = vec![Vec::new()];
     for (x, y) in samples {
-        // A little above is still seen leaving; far above, below or nowhere ends a piece.
+        // A point slightly above is still seen leaving; a point far above, below or nowhere ends a piece.
         let seen = y.is_finite() && (-0.02..=1.02).contains(&y);
         match (seen, pieces.last_mut()) {
             (true, Some(piece)) => piece.push((x, y)),
@@ -269,7 +270,7 @@ fn thinned(
         .collect()
 }
 
-/// Where the way from a point of the picture to one above it meets the top.
+/// The point where the segment from a point of the picture to one above it meets the top.
 fn crossing((x0, y0): (f64, f64), (x1, y1): (f64, f64)) -> (f64, f64) {
     let share = if y1.is_finite() && y1 > y0 {
         ((1.0 - y0) / (y1 - y0)).clamp(0.0, 1.0)

@@ -1,8 +1,8 @@
-/** Where the lab is published, where its source is, and where faults are reported: as package.json says, `null` while it does not. */
+/** The lab's published address, its source, and where to report faults: as in package.json, `null` while it has none. */
 import { readFileSync } from 'node:fs';
 import { at } from './shell.mjs';
 
-/** Of a field that is an address, or has one; npm writes that of a repository as `git+https://….git`. */
+/** The address in a field that is one or has one; npm writes a repository's as `git+https://….git`. */
 const addressOf = (field) =>
   (typeof field === 'string' ? field : field?.url)?.replace(/^git\+|\.git$/g, '') ?? null;
 

@@ -1,7 +1,7 @@
-/** Installing programs with apt-get, where that is possible: on Debian and its children, as root. */
+/** Installs programs with apt-get, where possible: on Debian and its derivatives, as root. */
 import { ask, run, say } from './shell.mjs';
 
-/** Installs packages, saying what they are for; false where it cannot be done. */
+/** Installs packages and announces their purpose; returns false if that is impossible. */
 export async function installFromApt(what, ...names) {
   if (
     process.platform !== 'linux' ||

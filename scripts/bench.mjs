@@ -1,9 +1,11 @@
 /**
- * `npm run bench`: what everything costs, natively and in WebAssembly, in one run. docs/benchmarks.md says how to read it.
+ * `npm run bench`: the cost of everything, natively and in WebAssembly, in one run.
+ * docs/benchmarks.md explains how to read it.
  *
- * `--chromium` measures in a browser too, `--quick` only looks whether it all works (its times mean nothing),
- * `--json FILE` says where the numbers go (else target/bench.json), `--docs` puts the table into docs/benchmarks.md, and any
- * other word plays only the stages whose name contains it.
+ * `--chromium` measures in a browser too, `--quick` only checks that everything works (its times
+ * mean nothing), `--json FILE` is the file for the numbers (otherwise target/bench.json), `--docs`
+ * puts the table into docs/benchmarks.md, and any other word plays only the stages whose name
+ * contains it.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -13,14 +15,14 @@ import { tableOf } from './bench/table.mjs';
 import { judge } from './bench/targets.mjs';
 import { at, bold, main, Problem, say } from './shell.mjs';
 
-/** Turns of each player a stage, and milliseconds of a turn; the first turn of all is not counted. */
+/** Turns per player and stage, and the length of a turn (ms); the very first turn is not counted. */
 const FULL = { alternations: 9, millis: 80 };
 const QUICK = { alternations: 1, millis: 0 };
-/** Stages whose every round takes long: fewer alternations say as much. */
+/** Stages with long rounds: fewer alternations are enough. */
 const LONG = /^(matrices|leaders) 1000$/;
-/** What a quick look leaves out: nothing there is new but the size. */
+/** Stages that a quick run omits: only their size is new. */
 const WIDE = /000$/;
-/** Stages that are not the measuring core's: the page's charts in a browser. */
+/** Stages outside the measuring core: the page's charts in a browser. */
 const ELSEWHERE = ['canvases'];
 
 const isWanted = (stage, words) => !words.length || words.some((word) => stage.includes(word));
@@ -28,7 +30,8 @@ const isWanted = (stage, words) => !words.length || words.some((word) => stage.i
 /**
  * Measures every stage with every player in turn.
  *
- * @returns {Promise<object[]>} one result a cell: stage, cell, and a list of nanoseconds a player
+ * @returns {Promise<object[]>} one result per cell: stage, cell, and a list of nanoseconds per
+ *   player
  */
 async function measure(players, { alternations, millis, quick, words }) {
   const names = await players[0].stages();
@@ -59,7 +62,7 @@ async function measure(players, { alternations, millis, quick, words }) {
   return results;
 }
 
-/** Puts a run where the former one stands in the docs. */
+/** Replaces the previous run in the docs. */
 function document(table) {
   const path = at('docs/benchmarks.md');
   const marks = ['<!-- the run begins -->', '<!-- the run ends -->'];
@@ -92,7 +95,7 @@ const bench = async ({ values, words }) => {
       machine: await machine(players),
       quick: values.quick,
       ...scale,
-      // Stages whose every round takes long have fewer: each cell's lists are as long as were its alternations.
+      // Stages with long rounds have fewer: each cell's lists are as long as its number of alternations.
       alternationsOfLongStages: Math.ceil(scale.alternations / 3),
       players: names,
       cells,

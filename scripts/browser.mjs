@@ -1,8 +1,10 @@
 /**
- * Finds a Chromium for the tests of the page: an installed one, else from apt where that is possible, else Playwright's.
+ * Finds a Chromium for the tests of the page: an installed one, otherwise one from apt if possible,
+ * otherwise Playwright's.
  *
- * The headless shell, Chromium without its windows, comes first: the end-to-end tests take a fifth less time with it. Those of
- * every night take a whole Chromium, which has tabs that can be hidden and a process for each frame.
+ * The headless shell, Chromium without its windows, comes first: the end-to-end tests take a fifth
+ * less time with it. The nightly tests need a whole Chromium, which has tabs that can be hidden and
+ * a process for each frame.
  *
  * `CHROME_PATH` names one explicitly.
  */
@@ -42,12 +44,12 @@ const WHOLE = {
 
 const CHROMIUM = { ...WHOLE, names: [SHELL, ...WHOLE.names] };
 
-/** The path of one that is there; `null` if there is none but perhaps Playwright's. */
+/** The path of an existing one; `null` if only Playwright may have one. */
 const there = (kind) => named('CHROME_PATH') ?? installed(kind);
 
 /** The path of a Chromium, which is installed if there is none. */
 export const findBrowser = () => find(CHROMIUM, SHELL);
-/** The same, with windows. */
+/** The same for a Chromium with windows. */
 export const findWholeBrowser = () => find(WHOLE, 'chromium');
 
 async function find(kind, name) {
@@ -58,9 +60,11 @@ async function find(kind, name) {
   );
 }
 
-/** How Playwright starts the one that is there. */
+/** Playwright's options to start the existing one. */
 export const launchOptions = (moreFlags) => options(CHROMIUM, moreFlags);
-/** The same, with windows; without those of Playwright's own flags that are named in `except`. */
+/**
+ * The same for a Chromium with windows; omits Playwright's own flags that are named in `except`.
+ */
 export const wholeOptions = (moreFlags, except) => options(WHOLE, moreFlags, except);
 
 const options = (kind, moreFlags = [], except = []) => ({

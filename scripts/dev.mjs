@@ -5,7 +5,7 @@ import { buildWasm } from './wasm.mjs';
 
 /** Editors save in several steps; wait for the last one. */
 const SETTLE_MS = 150;
-/** What the WebAssembly is made of. */
+/** The sources of the WebAssembly. */
 const SOURCES = ['src', 'crates/learners/src', 'crates/math/src'];
 const MANIFESTS = ['Cargo.toml', 'crates/learners/Cargo.toml', 'crates/math/Cargo.toml'];
 
@@ -19,7 +19,7 @@ await main(async () => {
   rebuildOnChange(server.watcher);
 });
 
-/** The page reloads by itself: Vite watches what is written into `www/wasm`, and the rest of the repository too. */
+/** The page reloads by itself: Vite watches `www/wasm`, and the rest of the repository too. */
 function rebuildOnChange(watcher) {
   let timer;
   let building = false;

@@ -6,13 +6,13 @@ import { at, main, run, say } from './shell.mjs';
 const KATEX = 'node_modules/katex/dist';
 const PAGES = 'target/doc';
 
-/** Builds the pages. They need no network: KaTeX is copied beside them, and without it the equations stand as LaTeX. */
+/** Builds the pages. They need no network: KaTeX is copied next to them, and without it the equations appear as LaTeX. */
 export async function buildDocs() {
   say('Writing the documentation');
   const set = existsSync(at(KATEX));
   const flags = ['-Dwarnings', ...(set ? ['--html-in-header', at('docs/rustdoc/math.html')] : [])];
   await run('cargo', ['doc', '--locked', '--no-deps', '--lib'], {
-    // One flag a field: the path may contain blanks.
+    // One field per flag: the path may contain blanks.
     env: { ...process.env, CARGO_ENCODED_RUSTDOCFLAGS: flags.join('\x1f') },
   });
   if (!set) return;

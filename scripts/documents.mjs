@@ -11,7 +11,7 @@ import { escaped, frame } from './frame.mjs';
 import { at, Problem } from './shell.mjs';
 
 const SUMMARY = 'docs/SUMMARY.md';
-/** The chapter that the repository does not have; its links are those of its page. */
+/** The chapter that is not in the repository; its links are those of its page. */
 const MORE = 'docs/more.md';
 
 /** Inline code, and code between fences. */
@@ -19,7 +19,7 @@ const CODE = /(^ *```[\s\S]*?^ *```|`[^`\n]*`)/m;
 const LINK = /(\]\()([^)\s#]+)/g;
 const OUTSIDE = /^[a-z]+:/;
 
-/** What a browser shows or a program opens by its name; other files are shown as the text they are. */
+/** Files that a browser shows or a program opens by name; others are shown as text. */
 const KNOWN = /\.(png|svg|csv|json|ipynb|txt)$/;
 
 const read = (path) => readFileSync(at(path), 'utf8');
@@ -45,7 +45,7 @@ export const linkedFiles = () => {
   return [...new Set([...known].flatMap(linksOf))].filter((path) => !known.has(path));
 };
 
-/** Where a file of the repository is in the documentation. */
+/** The place of a repository file in the documentation. */
 export function placeOf(path) {
   if (path === SUMMARY) return 'index.html';
   const place = path.startsWith('docs/') ? path.slice('docs/'.length) : `repo/${path}`;
@@ -66,7 +66,7 @@ const ENTITIES = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };
 const textIn = (html) =>
   html.replace(/<[^>]*>/g, '').replace(/&(lt|gt|amp);/g, (entity) => ENTITIES[entity]);
 
-/** The text that a heading or a link shows; of a formula its letters, once it is set. */
+/** The text that a heading or a link shows; for a formula its letters, once it is set. */
 const textOf = (tokens) =>
   tokens
     .map(({ type, content, children, meta }) => {
@@ -76,9 +76,9 @@ const textOf = (tokens) =>
     })
     .join('');
 
-/** A reader of Markdown; `env` says where a text stands: `path` in the repository, and `place` in the documentation. */
+/** A reader of Markdown; `env` locates a text: `path` in the repository, and `place` in the documentation. */
 async function reader() {
-  // Not above: `npm test` loads this file before `npm ci` has installed anything.
+  // Not at the top: `npm test` loads this file before `npm ci` has installed anything.
   const [{ default: MarkdownIt }, { formula }, { default: highlighter }] = await Promise.all([
     import('markdown-it'),
     import('./formula.mjs'),
@@ -104,11 +104,11 @@ async function reader() {
     const here = id && ` <a class="here" href="#${id}" aria-label="Link to this section">#</a>`;
     return `${here ?? ''}</${tokens[index].tag}>\n`;
   };
-  // Wide tables are scrolled by themselves, also with the keyboard.
+  // Wide tables scroll separately, also with the keyboard.
   rules.table_open = () => '<div class="table" tabindex="0"><table>\n';
   rules.table_close = () => '</table></div>\n';
   const { code_inline } = rules;
-  // An experiment opens in the page, which lies above the documentation.
+  // An experiment opens in the page, one folder above the documentation.
   rules.code_inline = (tokens, index, options, env, self) => {
     const code = code_inline(tokens, index, options, env, self);
     const { content } = tokens[index];
@@ -131,7 +131,7 @@ async function reader() {
   return md;
 }
 
-/** What stands between dollar signs, or between two of them on each side. */
+/** The text between dollar signs, or between two of them on each side. */
 function math(state, silent) {
   const [, markup, content] = /^(\$\$?)([^$\n]+)\1/.exec(state.src.slice(state.pos)) ?? [];
   if (!markup) return false;
@@ -140,10 +140,10 @@ function math(state, silent) {
   return true;
 }
 
-/** From a page to the folder of the documentation. */
+/** The relative path from a page to the folder of the documentation. */
 const rootOf = (place) => '../'.repeat(place.split('/').length - 1);
 
-/** A link of a Markdown file, as it is on its page. */
+/** A Markdown file's link, as it appears on its page. */
 function addressOf(link, { path, place, wanted }) {
   if (OUTSIDE.test(link) || path === MORE) return link;
   const [target, fragment] = link.split('#');
@@ -153,7 +153,7 @@ function addressOf(link, { path, place, wanted }) {
   return fragment === undefined ? to : `${to}#${fragment}`;
 }
 
-/** Gives headings their ids; returns them: of each its level, id, text, and where it stands among the tokens. */
+/** Gives headings their ids; returns each one's level, id, text, and place among the tokens. */
 function headingsOf(tokens) {
   const counts = new Map();
   return tokens.flatMap((token, index) => {
@@ -168,7 +168,7 @@ function headingsOf(tokens) {
   });
 }
 
-/** The plain text of a section, as the search needs it. */
+/** The plain text of a section, for the search. */
 const wordsOf = (tokens) =>
   tokens
     .filter(({ type }) => type === 'inline' || type === 'fence')
@@ -179,8 +179,8 @@ const wordsOf = (tokens) =>
 /**
  * Builds the documentation.
  *
- * @param {{ more?: string }} [site] `more`: a chapter that the repository does not have, on what
- *   else is at the address
+ * @param {{ more?: string }} [site] `more`: a chapter that the repository does not have, on the
+ *   other parts of the site
  * @returns {Promise<{ pages: Map<string, string>, files: Map<string, string>, search: { id: string, title: string, page: string, text: string }[] }>} by their places,
  *   pages as HTML and files as paths in the repository; and sections to be searched
  */

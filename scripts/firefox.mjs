@@ -1,8 +1,8 @@
 /**
- * Finds a Firefox for the end-to-end tests: an installed one, else Debian's from apt, where that is possible (81 MB to
- * fetch, 312 MB on the disk). `FIREFOX_PATH` names one explicitly.
+ * Finds a Firefox for the end-to-end tests: an installed one, otherwise Debian's from apt if
+ * possible (81 MB to fetch, 312 MB on the disk). `FIREFOX_PATH` names one explicitly.
  *
- * It is driven by puppeteer-core, for Playwright drives a Firefox of its own making only.
+ * It is driven by puppeteer-core, as Playwright drives only a Firefox of its own making.
  */
 import { join } from 'node:path';
 import { installFromApt } from './apt.mjs';
@@ -31,7 +31,7 @@ export async function findFirefox() {
   );
 }
 
-/** Starts it, headless. `dark`: as on a system that is dark. */
+/** Starts it, headless. `dark`: as on a system in dark mode. */
 export async function launchFirefox({ dark = false } = {}) {
   const { default: puppeteer } = await import('puppeteer-core');
   return puppeteer.launch({

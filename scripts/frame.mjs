@@ -8,12 +8,12 @@ const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  // Formulas have the heights of their parts in them.
+  // Formulas contain the heights of their parts.
   "style-src-attr 'unsafe-inline'",
   "img-src 'self'",
   "font-src 'self'",
   "connect-src 'self'",
-  // The lab, above them.
+  // The lab, one folder above.
   "frame-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",

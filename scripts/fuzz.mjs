@@ -1,8 +1,10 @@
 /**
- * `npm run fuzz -- TARGET [SECONDS] [--keep]`: coverage-guided fuzzing of what reads strings and files from outside, see docs/fuzzing.md.
+ * `npm run fuzz -- TARGET [SECONDS] [--keep]`: coverage-guided fuzzing of the readers of foreign
+ * strings and files, see docs/fuzzing.md.
  *
- * It needs Rust and a C++ compiler (for libFuzzer, which the crate libfuzzer-sys carries) and no nightly toolchain. Findings are
- * printed and lie in target/fuzz/findings. `--keep` makes the corpus in tests/corpus anew from what was found; `cargo test` replays it.
+ * It needs Rust and a C++ compiler (for libFuzzer, which the crate libfuzzer-sys carries) and no
+ * nightly toolchain. Findings are printed and kept in target/fuzz/findings. `--keep` rebuilds the
+ * corpus in tests/corpus from the inputs found; `cargo test` replays it.
  */
 
 import { spawn } from 'node:child_process';
@@ -22,13 +24,13 @@ import { prerequisites } from './prerequisites.mjs';
 import { ask, at, bold, main, Problem, red, root, run, say } from './shell.mjs';
 
 const TARGETS = ['link', 'csv', 'libsvm', 'packed', 'json'];
-/** Longest input that is tried, and bytes of a target's corpus in git. */
+/** Longest input, and the limit of a target's corpus in git (bytes). */
 const LONGEST = 4096;
 const MOST_KEPT = 50_000;
-/** One input may take so long and so much. */
+/** The limits of one input, in time and memory. */
 const LIMITS = ['-timeout=20', '-rss_limit_mb=1500'];
 
-/** Counters at every edge and the operands of comparisons: what libFuzzer is guided by. */
+/** Counters at every edge and the operands of comparisons, which guide libFuzzer. */
 const COVERAGE = [
   '--cfg',
   'fuzzing',
@@ -48,7 +50,7 @@ function asked({ values: { keep = false }, words: [target, seconds = '600', ...r
   return { target, seconds: Number(seconds), keep };
 }
 
-/** Builds the target with coverage counters; build scripts go without because the host is named. */
+/** Builds the target with coverage counters; naming the host keeps them out of build scripts. */
 async function build(target) {
   if (!['c++', 'g++', 'clang++'].some((name) => ask(name, ['--version']) !== null))
     throw new Problem(
@@ -67,7 +69,7 @@ async function build(target) {
   return fuzzed(host, 'release', target);
 }
 
-/** The ids and words of the catalogue, so that mutations are made of them. */
+/** The ids and words of the catalogue, as material for mutations. */
 function dictionary() {
   const args = [
     'run',
@@ -122,7 +124,10 @@ function dictionary() {
   return path;
 }
 
-/** Inputs that cover much, which `--keep` makes anew, and those for which a property failed, which only ever grow. */
+/**
+ * Inputs of wide coverage, which `--keep` rewrites, and inputs for which a property failed, which
+ * only accumulate.
+ */
 const corpusFile = (target) => at('tests', 'corpus', `${target}.jsonl`);
 const foundFile = (target) => at('tests', 'corpus', `${target}.found.jsonl`);
 
@@ -135,14 +140,14 @@ const unpacked = (line) => {
 const packed = (bytes) => {
   const text = bytes.toString('utf8');
   const value = Buffer.from(text).equals(bytes) ? text : { hex: bytes.toString('hex') };
-  // Marks that reverse text and the like are no pleasure in a file.
+  // Marks that reverse text and the like make a file unreadable.
   return JSON.stringify(value).replace(
     /[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g,
     (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 };
 
-/** Inputs that are there already: the corpus in git, and what other tests read. */
+/** Existing inputs: the corpus in git, and the inputs of other tests. */
 function seeds(target) {
   const files = [corpusFile(target), foundFile(target)].map((path) => readFileSync(path, 'utf8'));
   const kept = files.join('').split('\n').filter(Boolean).map(unpacked);
@@ -161,7 +166,7 @@ function fill(folder, inputs) {
     writeFileSync(join(folder, createHash('sha1').update(input).digest('hex')), input);
 }
 
-/** Runs libFuzzer, showing what it says now and then; returns its last lines' figures. */
+/** Runs libFuzzer, showing some of its output; returns the figures of its last lines. */
 function fuzz(program, args) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: fuzzed(), stdio: ['ignore', 'ignore', 'pipe'] });
@@ -189,14 +194,14 @@ function fuzz(program, args) {
   });
 }
 
-/** The file that was written last, since the fuzzer started. */
+/** The newest file written since the fuzzer started. */
 function newest(folder, start) {
   const files = readdirSync(folder).map((name) => join(folder, name));
   const times = files.map((path) => [statSync(path).mtimeMs, path]).sort((a, b) => b[0] - a[0]);
   return times.length > 0 && times[0][0] >= start.getTime() - 1000 ? times[0][1] : null;
 }
 
-/** The smallest corpus that covers the same, shortest inputs first, as far as it fits into git. */
+/** The smallest corpus with the same coverage, shortest inputs first, as far as it fits into git. */
 async function keep(target, program, corpus) {
   const folder = fuzzed('minimised', target);
   rmSync(folder, { recursive: true, force: true });

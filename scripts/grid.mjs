@@ -1,9 +1,9 @@
 /**
  * `npm run grid`: FIOL §4's grid, η = 1e-10 … 1e2 at d = 1000, N = 20000 rounds, λ = 0.1, τ = 0.2, ρ = 0 and 0.5.
  *
- * Prints mean regularised objective, exact zeros and the round of divergence of SGD, COMID, I-SGD and FIOL. What the
- * paper's Table 2 prints cannot be reached (its values lie below the optimum of its objective, 0.878); what holds is
- * who diverges and who does not.
+ * Prints mean regularised objective, exact zeros and the round of divergence of SGD, COMID, I-SGD
+ * and FIOL. The values of the paper's Table 2 cannot be reached (they are below the optimum of its
+ * objective, 0.878); the set of diverging learners does agree.
  */
 import { execFileSync } from 'node:child_process';
 import { at, main, run } from './shell.mjs';

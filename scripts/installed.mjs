@@ -1,9 +1,9 @@
-/** Finds a browser that is installed, by a variable, on the path or where its installers put it. */
+/** Finds an installed browser by a variable, on the path or in its installer's folder. */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { ask, Problem } from './shell.mjs';
 
-/** The path that an environment variable names, if it is set; a Problem if nothing is there. */
+/** The path in an environment variable, if it is set; a Problem if nothing is there. */
 export function named(variable) {
   const path = process.env[variable];
   if (path && !existsSync(path))
@@ -11,7 +11,7 @@ export function named(variable) {
   return path || null;
 }
 
-/** The first of these that is there and, if a `kind` is given, whose `--version` is one; `places`: lists of paths, by platform. */
+/** The first existing one whose `--version` matches `kind`, if given; `places`: lists of paths, by platform. */
 export function installed({ names, places = {}, kind }) {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const candidates = [
@@ -22,8 +22,8 @@ export function installed({ names, places = {}, kind }) {
 }
 
 /**
- * Some distributions install a script that only says where to get a browser. (On Windows `--version` would open a
- * window.)
+ * Some distributions install a script that only says where to get a browser. (On Windows
+ * `--version` would open a window.)
  */
 export const works = (path, kind) =>
   process.platform === 'win32' || kind.test(ask(path, ['--version']) ?? '');

@@ -1,11 +1,11 @@
 /**
- * Finds Python and R, in which the examples of the link format are written besides JavaScript: installed ones, else
- * from apt where that is possible (30 MB, some twenty seconds).
+ * Finds Python and R, in which the examples of the link format are written besides JavaScript:
+ * installed ones, otherwise from apt if possible (30 MB, some twenty seconds).
  */
 import { installFromApt } from './apt.mjs';
 import { ask, Problem } from './shell.mjs';
 
-/** The command that `find` finds, at once or after apt has installed its package. */
+/** The command that `find` finds, immediately or after apt has installed its package. */
 async function found(find, { what, apt, from, use }) {
   const command = find() ?? ((await installFromApt(what, apt)) ? find() : undefined);
   if (!command)
@@ -15,7 +15,7 @@ async function found(find, { what, apt, from, use }) {
   return command;
 }
 
-/** The command of Python 3. */
+/** The command for Python 3. */
 export const findPython = () =>
   found(
     () => ['python3', 'python'].find((name) => /^Python 3/.test(ask(name, ['--version']) ?? '')),
@@ -27,7 +27,7 @@ export const findPython = () =>
     },
   );
 
-/** The command of R for scripts. */
+/** The command for R scripts. */
 export const findRscript = () =>
   found(() => ['Rscript'].find((name) => ask(name, ['-e', '1']) !== null), {
     what: 'R',

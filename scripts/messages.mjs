@@ -1,8 +1,8 @@
 /**
  * `npm run messages`: everything the page says outside lessons, recipes and the catalogue, on one printed page.
  *
- * Read are the `words` files of `www/` and the sentences of `index.html`. A value within a sentence is printed as the
- * expression it comes from, in braces.
+ * It reads the `words` files of `www/` and the sentences of `index.html`. A value within a sentence
+ * is printed as the expression it comes from, in braces.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -29,7 +29,7 @@ function parsed(source, name) {
   if (errors.length > 0) throw new Error(`${name}: ${errors[0].message}`);
   const code = (node) => `{${squeeze(source.slice(node.start, node.end))}}`;
 
-  /** The text of a string, a template or a piece of markup (`<Tex tex=…>` as LaTeX); `null` of any other node. */
+  /** The text of a string, a template or a piece of markup (`<Tex tex=…>` as LaTeX); `null` for any other node. */
   function textOf(node) {
     switch (node.type) {
       case 'Literal':
@@ -41,7 +41,7 @@ function parsed(source, name) {
       case 'TaggedTemplateExpression':
         return node.quasi.quasis.map(({ value }) => value.raw).join('{}');
       case 'JSXText':
-        // A line break with its indentation is no blank in markup.
+        // In markup a line break with its indentation is not a blank.
         return node.value.replace(/^\s*\n\s*|\s*\n\s*$/g, '');
       case 'JSXExpressionContainer':
         return textOf(unwrapped(node.expression)) ?? code(node.expression);
@@ -86,7 +86,7 @@ function messagesOf(source, name) {
     .filter(({ texts }) => texts.length > 0);
 }
 
-/** The sentences of a page: what is shown, its description, and the texts of its scripts. */
+/** The sentences of a page: its shown text, its description, and the texts of its scripts. */
 function sentencesOf(html) {
   const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => {
     const { program, textsIn } = parsed(script, 'script.js');
@@ -102,7 +102,7 @@ function sentencesOf(html) {
   return texts.filter((text) => /\p{L}{2}.* |\. /u.test(text) && !/[=[(]/.test(text));
 }
 
-/** A heading a file, a line a message. */
+/** One heading per file, one line per message. */
 function page() {
   const files = readdirSync(at('www'), { recursive: true })
     .filter((path) => /(^|[\\/])words\.tsx?$/.test(path))

@@ -1,4 +1,4 @@
-/** Finds a Python that has NumPy, for the tests of the listings in NumPy; else installs it under `target` (20 MB). */
+/** Finds a Python with NumPy, for the tests of the NumPy listings; otherwise installs it under `target` (20 MB). */
 import { installFromApt } from './apt.mjs';
 import { findPython } from './languages.mjs';
 import { ask, Problem, say } from './shell.mjs';

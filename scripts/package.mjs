@@ -1,8 +1,8 @@
 /**
  * `npm run package`: the lab as an npm package for Node and bundlers, into `pkg`.
  *
- * `www/library` is compiled around two WebAssembly modules of its own, and the types it speaks of come along from
- * `www/engine/bindings`; beside them lie the data sets and the whole page as a single file.
+ * `www/library` is compiled around two WebAssembly modules of its own, with its types from
+ * `www/engine/bindings`; the package also has the data sets and the whole page as a single file.
  */
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { buildPackageWasm, buildWasm } from './wasm.mjs';
 
 const FOLDER = 'pkg';
 
-/** Builds `pkg`, unless nothing changed; the page's WebAssembly must be there. */
+/** Builds `pkg`, unless nothing changed; requires the page's WebAssembly. */
 export async function buildPackage() {
   await buildPackageWasm();
   await buildSingle();
@@ -36,7 +36,8 @@ export async function buildPackage() {
     await tool('typescript', 'tsc', ['-p', 'www/library']);
     for (const name of readdirSync(at('www/library/wasm')).filter((name) => !name.endsWith('.ts')))
       cpSync(at('www/library/wasm', name), at(FOLDER, 'library/wasm', name));
-    // A module and no HTML file, which bundlers would minify (its scripts must be those of its policy) and some hosts show as text.
+    // A module instead of an HTML file, which bundlers would minify (its scripts must match its policy) and some hosts
+    // show as text.
     const html = readFileSync(at('dist-single/implicit-lab.html'), 'utf8');
     writeFileSync(at(FOLDER, 'library/single.js'), `export default ${JSON.stringify(html)};\n`);
     cpSync(at('dist-single/licences'), at(FOLDER, 'licences'), { recursive: true });
@@ -52,7 +53,10 @@ export async function buildPackage() {
   });
 }
 
-/** Types by themselves leave no code; and what imports a type must name its file, for Node's rules of resolution. */
+/**
+ * A file of types leaves no code, and an import of a type must name its file, by Node's rules of
+ * resolution.
+ */
 function spellOut(folder) {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
@@ -98,11 +102,11 @@ export function manifest() {
       './package.json': './package.json',
     },
     files: ['data', 'engine', 'library', 'licences'],
-    // They start a module, or define the element.
+    // When imported, these files start a module or define the custom element.
     sideEffects: ['node', 'data.node', 'learner.node', 'markdown-it.node', 'embed'].map(
       (name) => `./library/${name}.js`,
     ),
-    // Of `react.d.ts` alone. Of any version: others would be kept from installing the package.
+    // For `react.d.ts` alone. Any version: a narrower range would keep others from installing the package.
     peerDependencies: { '@types/react': '*' },
     peerDependenciesMeta: { '@types/react': { optional: true } },
     publishConfig: { access: 'public' },
@@ -114,7 +118,7 @@ if (process.argv[1] === at('scripts/package.mjs'))
     await prerequisites();
     await buildWasm();
     await buildPackage();
-    // A folder would be installed as a link, by which neither React's types nor Vite's server find their way.
+    // A folder would be installed as a link, through which neither React's types nor Vite's server resolve.
     await npm(['pack', '--silent', `./${FOLDER}`]);
     const { name, version } = manifest();
     say(

@@ -1,4 +1,7 @@
-/** Tools with which the npm package is tested, installed under `target` (170 MB): two linters, bundlers, and Deno. */
+/**
+ * Tools for testing the npm package, installed under `target` (170 MB): two linters, bundlers, and
+ * Deno.
+ */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Builds the page with Vite and serves what was built. */
+/** Builds the page with Vite and serves the result. */
 import { copyFileSync, readFileSync } from 'node:fs';
 import { chapters, linkedFiles } from './documents.mjs';
 import { at, Problem, root, say } from './shell.mjs';
@@ -6,7 +6,7 @@ import { unlessFresh } from './stamp.mjs';
 
 const HOST = '127.0.0.1';
 
-/** What a built page is made of. */
+/** The sources of a built page. */
 const INPUTS = [
   'index.html',
   'www',
@@ -24,7 +24,7 @@ const INPUTS = [
   'Cargo.lock',
 ];
 
-/** The page, the documentation and the pages for those who come from outside. */
+/** The page, the documentation and the pages for visitors from outside. */
 const inputs = () => [
   ...INPUTS,
   'docs',
@@ -48,7 +48,7 @@ export const buildPage = () =>
     build('production', 'the page and its documentation'),
   );
 
-/** Builds `site`: the same, and a page of the documentation on what else is published beside it. */
+/** Builds `site`: the same, with a page of the documentation about the other parts of the site. */
 export const buildSitePage = () => build('site', 'the page and its documentation');
 
 /** The copy of the single file in the Python package, for its widget. */

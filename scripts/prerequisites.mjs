@@ -1,8 +1,9 @@
 /**
- * Checks what must be installed and installs what we can: the wasm32 target, Rust components, npm packages; for the
- * tests Python and R.
+ * Checks the prerequisites and installs the possible ones: the wasm32 target, Rust components, npm
+ * packages; for the tests Python and R.
  *
- * Needed beforehand are Node and Rust only; when one is missing, one sentence says so and where to get it.
+ * Only Node and Rust are needed beforehand; if one is missing, a sentence says so and where to get
+ * it.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -39,7 +40,7 @@ function node() {
 }
 
 function rust() {
-  // rustup tells new users to restart their shell; not everyone does.
+  // rustup asks new users to restart their shell; not everyone does.
   if (ask('cargo', ['--version']) === null)
     addToPath(join(process.env.CARGO_HOME ?? join(homedir(), '.cargo'), 'bin'));
   if (ask('cargo', ['--version']) === null)
@@ -71,7 +72,7 @@ function linker() {
   throw new Problem(`Rust needs a C compiler for linking and none was found. Get one with: ${how}`);
 }
 
-/** Makes Rust able to build for `target`, or throws a `Problem`. */
+/** Lets Rust build for `target`, or throws a `Problem`. */
 export async function rustTarget(target) {
   const sysroot = ask('rustc', ['--print', 'sysroot']);
   if (sysroot && existsSync(join(sysroot, 'lib', 'rustlib', target))) return;

@@ -10,14 +10,14 @@ import { environment } from './venv.mjs';
 
 const FOLDER = at('crates', 'python');
 const TESTS = join(FOLDER, 'tests');
-/** Tests that need nothing but NumPy, pip's only company for the package. */
+/** Tests that need only NumPy, the package's sole dependency. */
 const BARE = ['test_golden.py', 'test_metadata.py'];
 
 const PINNED = join(FOLDER, 'requirements.txt');
 
 const tools = () => environment('python', ['-r', PINNED]);
 
-/** The Python of an environment with the package, built quickly, and all that its tests import; its stubs are written. */
+/** The Python of an environment with the quickly built package and all imports of its tests; its stubs are written. */
 export async function pythonPackage() {
   const python = await tools();
   const manifest = ['--manifest-path', join(FOLDER, 'Cargo.toml')];
@@ -43,7 +43,7 @@ const buildReplay = () =>
     'implicit-replay',
   ]);
 
-/** Runs the tests of the package: its numbers are those of `replay`, built beside it. */
+/** Runs the package's tests: its numbers are those of `replay`, which is built too. */
 export async function testPython(words = []) {
   const python = await pythonPackage();
   await buildReplay();
@@ -53,8 +53,8 @@ export async function testPython(words = []) {
 }
 
 /**
- * Makes the source distribution, has it checked as a registry would, installs it as a stranger would, plays the golden
- * links with it and opens its widget, whose page has been built before.
+ * Makes the source distribution, checks it like a registry, installs it like a stranger, plays the
+ * golden links with it and opens its widget, whose page is already built.
  */
 export async function testPythonDistribution() {
   const python = await pythonPackage();

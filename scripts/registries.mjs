@@ -1,17 +1,18 @@
 /**
- * Stand-ins for crates.io, npm and PyPI, on this machine, for rehearsals of a release: they take what the registries' own
- * clients send, give it back, and refuse a version that they have. `sent` says what they took.
+ * Stand-ins for crates.io, npm and PyPI, on this machine, for rehearsals of a release: they accept
+ * uploads of the registries' own clients, serve them, and refuse a version that they have. `sent`
+ * lists the accepted files.
  */
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 
-/** Starts them; `close()` ends them. */
+/** Starts them; `close()` stops them. */
 export async function standIns() {
   const sent = [];
   const kept = new Map();
   const packages = new Map();
 
-  /** Takes a file once; what it is called is noted. */
+  /** Accepts a file once, and notes its name. */
   function take(name, what) {
     if (sent.includes(name)) return false;
     sent.push(name);
@@ -19,7 +20,7 @@ export async function standIns() {
     return true;
   }
 
-  /** crates.io: a sparse index, and the answers of its interface. */
+  /** crates.io: a sparse index, and the responses of its API. */
   function crates(path, body) {
     if (path === 'config.json') return { dl: `${address}/crates/dl`, api: `${address}/crates` };
     if (path === 'api/v1/crates/new') {
@@ -53,7 +54,7 @@ export async function standIns() {
       .join('\n');
   }
 
-  /** npm: a document a package, with all of its versions. */
+  /** npm: one document per package, with all its versions. */
   function npm(path, body) {
     const name = decodeURIComponent(path);
     if (body.length === 0) return packages.get(`npm ${name}`);
@@ -65,7 +66,7 @@ export async function standIns() {
     return { ok: true };
   }
 
-  /** PyPI: a form a file. */
+  /** PyPI: one form per file. */
   function pypi(_, body) {
     const [, file] = /filename="(.+?)"/.exec(body.toString('latin1'));
     return take(`pypi ${file}`, body) ? {} : { status: 400, error: 'File already exists' };

@@ -32,7 +32,7 @@ const WHEELS = 'target/wheels';
 const NPM = 'target/npm';
 const NOTES = '.github/release-notes.md';
 const RECIPE = 'examples/cluster/recipe.yaml';
-/** In the order of their dependencies. */
+/** The crates, in the order of their dependencies. */
 const CRATES = ['implicit-math', 'implicit-learners', 'implicit-lab', 'implicit-replay'];
 const packages = (names) => names.flatMap((name) => ['--package', name]);
 const SHELLS = {
@@ -43,7 +43,7 @@ const SHELLS = {
   zsh: '_replay',
 };
 
-/** Builders for Linux, which link against a glibc that is old enough for any cluster. */
+/** Builders for Linux, which link against a glibc old enough for any cluster. */
 const ZIG = ['cargo-zigbuild==0.24.0', 'ziglang==0.17.1'];
 const MATURIN = ['maturin', '-c', at('crates/python/requirements.txt')];
 const MATURIN_AND_TWINE = [...MATURIN, 'twine'];
@@ -53,7 +53,7 @@ const GLIBC = '2.17';
 const read = (path) => readFileSync(at(path), 'utf8');
 const version = () => /^\[workspace\.package\]\nversion = "(.*)"/m.exec(read('Cargo.toml'))[1];
 
-/** Publishes the crates that the registry does not have in this version. */
+/** Publishes the crates whose version the registry lacks. */
 async function crates(...options) {
   const registry = process.env.CARGO_REGISTRY_DEFAULT ?? 'crates-io';
   const isThere = (name) =>
@@ -75,14 +75,14 @@ async function npm() {
 /** The text of the release's page. */
 const notes = () => read(NOTES).replace(/^#.*\n+/, '');
 
-/** Fails unless CHANGELOG.md has a section on a version. */
+/** Fails unless CHANGELOG.md has a section for a version. */
 function changes(wanted) {
   const headings = read('CHANGELOG.md').match(/^## .*/gm);
   if (!headings.some((text) => `${text} - `.startsWith(`## [${wanted}] - `)))
     throw new Problem(`CHANGELOG.md has no section [${wanted}]`);
 }
 
-/** Fails unless all that names the version agrees; with the tag of a release, unless that can be published. */
+/** Fails unless every mention of the version agrees; with a release's tag, unless it can be published. */
 function check(tag) {
   const own = version();
   const others = {
@@ -117,8 +117,8 @@ function check(tag) {
 }
 
 /**
- * Has the workflows checked for weaknesses, packages and builds the crates as crates.io would get them, and publishes a first
- * and a second release to registries on this machine.
+ * Checks the workflows for weaknesses, packages and builds the crates as for crates.io, and
+ * publishes a first and a second release to registries on this machine.
  */
 export async function rehearse() {
   check();
@@ -126,7 +126,7 @@ export async function rehearse() {
   const zizmor = join(dirname(python), 'zizmor');
   await run(zizmor, ['--offline', '--no-progress', at('.github')]);
   await inFolder('crates', async (folder) => {
-    // In a folder of its own: cargo keeps what it unpacked in the last rehearsal of the same version.
+    // In a separate folder: cargo keeps the unpacked files of the last rehearsal of the same version.
     await run('cargo', ['publish', '--dry-run', '--locked', '--allow-dirty', ...packages(CRATES)], {
       env: { ...process.env, CARGO_TARGET_DIR: folder },
     });
@@ -174,7 +174,7 @@ async function rehearsePublishing(folder) {
       await copyAs(next, copy);
       const step = (...args) =>
         run(process.execPath, [join(copy, 'scripts/release.mjs'), ...args], { cwd: copy, env });
-      /** The crates were built from their packages before. */
+      /** The crates were already built from their packages. */
       const publish = async () => {
         await step('crates', '--no-verify', '--allow-dirty');
         await step('npm');
@@ -182,7 +182,7 @@ async function rehearsePublishing(folder) {
       await step('check', `v${next}`);
       const before = registries.sent.length;
       if (next === first) {
-        // By hand, before there is a tag: one crate, as if the others had failed.
+        // By hand, before a tag exists: one crate, as if the others had failed.
         const one = [
           'publish',
           '--locked',
@@ -235,7 +235,7 @@ async function rehearsePublishing(folder) {
   }
 }
 
-/** Copies the files of the repository, as they are on the day of a release: with this version, and a repository's address. */
+/** Copies the repository's files as on the day of a release: with this version, and a repository's address. */
 async function copyAs(next, copy) {
   const files = ask('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z']);
   for (const name of files.split('\0').filter((name) => name && existsSync(at(name))))
@@ -261,7 +261,7 @@ async function copyAs(next, copy) {
   for (const name of ['CITATION.cff', RECIPE]) edit(name, [`version: ${own}`, `version: ${next}`]);
   edit(NOTES, [own, next]);
   edit('CHANGELOG.md', [/^## \[Unreleased\]$/gm, `## [Unreleased]\n\n## [${next}] - 2000-01-01`]);
-  // Where the lab's crates are looked for until crates.io has them.
+  // Where to find the lab's crates until crates.io has them.
   const folders = {
     'implicit-math': 'crates/math',
     'implicit-learners': 'crates/learners',
@@ -275,7 +275,7 @@ async function copyAs(next, copy) {
     ['\n[patch.crates-io]', ...patches, ''].join('\n'),
   );
   await run('cargo', ['update', '--workspace', '--offline', '--quiet'], { cwd: copy });
-  // Of the npm package what decides how it is published; its files are tried elsewhere.
+  // Only the parts of the npm package that decide how it is published; its files are tested elsewhere.
   mkdirSync(join(copy, NPM), { recursive: true });
   const text = JSON.stringify({ ...manifest(), version: next, repository });
   writeFileSync(join(copy, 'target/package.json'), text);
@@ -290,14 +290,14 @@ async function copyAs(next, copy) {
 
 const isLinux = process.platform === 'linux';
 
-/** Builds the page as one file, which is part of wheels, the source distribution and the npm package. */
+/** Builds the page as one file, for wheels, the source distribution and the npm package. */
 async function page() {
   await prerequisites();
   await buildWasm();
   await buildSingle();
 }
 
-/** Writes what of the Python package is not in the repository: its page, and its stubs. */
+/** Writes the parts of the Python package that the repository does not have: page and stubs. */
 async function written() {
   await page();
   await pythonPackage();
@@ -347,7 +347,7 @@ async function binary() {
 
 const PYTHON_CRATE = ['--manifest-path', at('crates/python/Cargo.toml'), '--out', at(WHEELS)];
 
-/** What an installed wheel must be able to do. */
+/** The abilities that an installed wheel must have. */
 const TRIED = `
 from importlib.resources import files
 import implicit_lab
@@ -356,7 +356,7 @@ for name in ["page.html", "sklearn.pyi", "river.pyi"]:
     assert (files("implicit_lab") / name).is_file(), name
 `;
 
-/** The wheel of this machine's system, installed and tried; of macOS for both of its processors. */
+/** The wheel for this machine's system, installed and tested; for macOS one for both of its processors. */
 async function wheel() {
   await written();
   const { python, env } = await builders(MATURIN);
@@ -388,7 +388,7 @@ async function sdist() {
   await run(python, ['-m', 'maturin', 'sdist', ...PYTHON_CRATE]);
 }
 
-/** The page as one file, the npm package, and the text of the release. */
+/** The page as one file, and the npm package. */
 async function portable() {
   await page();
   await buildPackage();
@@ -430,7 +430,7 @@ if (process.argv[1] === at('scripts/release.mjs'))
         throw new Problem(`The steps of a release are ${Object.keys(STEPS).join(', ')}`);
       await STEPS[step](...rest, ...Object.keys(values).map((option) => `--${option}`));
     },
-    // Those of `cargo publish`, for the rehearsal.
+    // The options of `cargo publish`, for the rehearsal.
     {
       options: { 'no-verify': { type: 'boolean' }, 'allow-dirty': { type: 'boolean' } },
       words: 'any',

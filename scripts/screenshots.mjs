@@ -13,19 +13,19 @@ const standing = (page) =>
   page.waitForFunction(() => document.documentElement.dataset.state === 'paused');
 /** The first link of a recipe. */
 const recipe = (id) => JSON.parse(readFileSync(at('recipes', `${id}.json`))).links[0].link;
-/** A step of a lesson, from 1. */
+/** A step of a lesson, counted from 1. */
 function step(id, number) {
   const { steps } = JSON.parse(readFileSync(at('lessons', `${id}.json`)));
   return `${steps[number - 1].link}&lesson=${id}:${number}`;
 }
 
-/** An explicit step that goes too far, and the implicit one, in the plane of two weights. */
+/** An explicit step that overshoots, and the implicit one, in the plane of two weights. */
 const ROUND =
   'v=1&stream=adversary&reg=l1:lambda=0.1&examples=1,0.5,1;-1,0.8,-1;0.5,1.5,1&rounds=12&run=fiol:eta=1&run=comid:eta=1&at=3&panels=round,loss';
-/** It waits for a press, and is to be seen played. */
+/** It waits for a press, but the picture must show it playing. */
 const LESSON = step('explode', 5).replace('&at=0', '');
 
-/** A table as people bring them: semicolons, decimal commas, words, a gap, a row that is too short. */
+/** A typical user's table: semicolons, decimal commas, words, a gap, a row that is too short. */
 const PATIENTS = [
   'age;height;town;ill',
   ...Array.from({ length: 40 }, (_, i) => {
@@ -35,7 +35,7 @@ const PATIENTS = [
   '31;;Bonn;yes',
   '44;1,70',
 ];
-/** A learner of one's own beside the built-in ones. */
+/** A user-supplied learner next to the built-in ones. */
 const OWN = `const w = new Float64Array(d);
 const score = (x) => x.reduce((sum, v, i) => sum + v * w[i], 0);
 
@@ -99,7 +99,7 @@ const SHOTS = [
       await page.waitForTimeout(1000);
       const moments = [];
       for (const to of [0.6, 1, 2, 2.5, 3, 3.5, 4, 4.4, 4.8, 5.3, 5.7, 6]) {
-        // A stage has the slider's film, but hides the slider.
+        // A stage has the slider's film but hides the slider.
         await page.getByTestId('film-scrubber').evaluate((slider, at) => {
           slider.value = at;
           slider.dispatchEvent(new Event('input'));

@@ -1,5 +1,5 @@
 /**
- * The public names of the crates, beside those of the last release (its tag `vX.Y.Z`): a break needs a new minor version
+ * The public names of the crates, compared with the last release (its tag `vX.Y.Z`): a break needs a new minor version
  * (RELEASING.md). `cargo-semver-checks`, which knows the rules, is installed in target/tools.
  */
 import { existsSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /**
- * What every script needs: where the project is, how to say something, how to run a program.
+ * Common to every script: the project's folder, messages, and running programs.
  *
  * Only Node's own modules are imported here, because the first script runs before `npm ci`.
  */
@@ -15,7 +15,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 /** A path inside the repository. */
 export const at = (...parts) => join(root, ...parts);
 
-// The scripts take what Cargo built from here.
+// The scripts find Cargo's output here.
 process.env.CARGO_TARGET_DIR = at('target');
 
 /** A failure that one sentence explains; a stack trace would only hide it. */
@@ -25,7 +25,7 @@ const styled = (code, text) => (process.stdout.isTTY ? `\x1b[${code}m${text}\x1b
 export const bold = (text) => styled(1, text);
 export const red = (text) => styled(31, text);
 
-/** Tells the person waiting what happens now. */
+/** Tells the waiting user the current step. */
 export function say(text) {
   console.log(`${bold('▸')} ${text}`);
 }
@@ -38,7 +38,7 @@ export function duration(milliseconds) {
   return `${Math.floor(whole / 60)} min ${whole % 60} s`;
 }
 
-/** Runs a program in the repository, showing its output; rejects when it fails, calling it `title` if that is given. */
+/** Runs a program in the repository, showing its output; rejects if it fails, naming it `title` if given. */
 export function run(command, args, { title = name(command, args), ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -61,7 +61,7 @@ export function run(command, args, { title = name(command, args), ...options } =
   });
 }
 
-/** The standard output of a program, trimmed, or null when it is missing or fails. */
+/** The trimmed standard output of a program, or null if it is missing or fails. */
 export function ask(command, args) {
   const result = spawnSync(command, args, {
     cwd: root,
@@ -71,7 +71,7 @@ export function ask(command, args) {
   return result.status === 0 ? result.stdout.trim() : null;
 }
 
-/** The script behind a command of an installed npm package, to be run by Node itself. */
+/** The script behind a command of an installed npm package, for Node to run directly. */
 export function bin(pkg, command = pkg) {
   const folder = at('node_modules', pkg);
   const { bin: bins } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -82,7 +82,7 @@ export function bin(pkg, command = pkg) {
 export const tool = (pkg, command, args, options) =>
   run(process.execPath, [bin(pkg, command), ...args], options);
 
-/** Runs npm: the one that started this script, if one did. */
+/** Runs npm: the one that started this script, if any. */
 export function npm(args, options) {
   const script = process.env.npm_execpath;
   return script?.endsWith('.js')
@@ -96,13 +96,14 @@ export function addToPath(folder) {
 }
 
 /**
- * Runs a script's main function with what it was asked for: `{ values, words }`. `--help` prints the comment at the top of
- * the script; anything that it does not take is refused before it does anything. A `Problem` ends it with one sentence and
- * exit code 1.
+ * Runs a script's main function with its arguments: `{ values, words }`. `--help` prints the
+ * comment at the top of the script; unknown arguments are refused before anything else. A `Problem`
+ * ends it with one sentence and exit code 1.
  *
  * @param {(asked: { values: object, words: string[] }) => unknown} body
- * @param {{ options?: object, words?: readonly string[] | 'any', passes?: string }} takes its options, as `parseArgs` has
- *   them; its words, none by default; `passes`: the program that it passes everything on to, except `--help`
+ * @param {{ options?: object, words?: readonly string[] | 'any', passes?: string }} takes its
+ *   options, in the form of `parseArgs`; its words, none by default; `passes`: the program that
+ *   receives everything except `--help`
  */
 export async function main(body, { options = {}, words = [], passes } = {}) {
   const given = process.argv.slice(2);
@@ -125,7 +126,7 @@ function comment(path) {
   return text.replace(/^ *\* ?/gm, '').trim();
 }
 
-/** What a script takes, for its help. */
+/** The options and words of a script, for its help. */
 function list(options, words) {
   const named = [...Object.keys(options).map((one) => `--${one}`), '--help'];
   const known = words === 'any' || words.length === 0 ? [] : words;

@@ -1,4 +1,7 @@
-/** `npm run build:single`: the whole page in one HTML file, which runs by a double click, from a USB stick too. */
+/**
+ * `npm run build:single`: the whole page in one HTML file, which runs by a double click, even from
+ * a USB stick.
+ */
 import { buildSingle } from './page.mjs';
 import { prerequisites } from './prerequisites.mjs';
 import { main, say } from './shell.mjs';

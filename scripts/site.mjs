@@ -1,6 +1,7 @@
 /**
- * `npm run site`: everything that is published under one address, into `site`: the page where it has always been, with its
- * documentation, and beside it that of the Rust crates and of the Python package, and the page as one file.
+ * `npm run site`: builds everything published under one address into `site`: the page at its
+ * permanent place, with its documentation, and next to it that of the Rust crates and of the Python
+ * package, and the page as one file.
  */
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homepage } from './addresses.mjs';
@@ -17,7 +18,7 @@ import { buildWasm } from './wasm.mjs';
 const PDOC = 'pdoc==16.0.0';
 const KATEX = 'node_modules/katex/dist';
 
-/** Builds `site`; the WebAssembly must be there. */
+/** Builds `site`; requires the WebAssembly. */
 export async function buildSite() {
   await buildSingle();
   await buildDocs();
@@ -36,7 +37,7 @@ export async function buildSite() {
   await buildPythonDocs(at('site/python'));
 }
 
-/** Builds the reference of the Python package into `folder`, a neighbour of the documentation. */
+/** Builds the reference of the Python package into `folder`, next to the documentation. */
 export async function buildPythonDocs(folder) {
   await pythonPackage();
   const python = await environment('python', [PDOC]);
@@ -48,8 +49,8 @@ export async function buildPythonDocs(folder) {
 }
 
 /**
- * The Python package, and those of its modules that are imported by their own names, with the modules of their classes' bases:
- * `fit`, `predict` and other methods are documented there.
+ * The Python package, its modules with import names of their own, and the modules of their classes' bases: `fit`,
+ * `predict` and other methods are documented there.
  */
 function pythonModules() {
   const folder = at('crates/python/implicit_lab');

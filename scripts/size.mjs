@@ -1,8 +1,9 @@
 /**
- * `npm run size`: what the built page weighs, when it is there, and what the npm package weighs: the tables of docs/size.md.
+ * `npm run size`: the size of the built page, the time until it appears, and the size of the npm
+ * package: the tables of docs/size.md.
  *
- * Counted is what Chromium asks a server for that compresses, in fresh profiles: from this machine, and with the network
- * emulated.
+ * The count is of Chromium's requests to a compressing server, in fresh profiles: from this
+ * machine, and with the network emulated.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -24,10 +25,13 @@ const NETWORKS = {
   'from a local server': null,
   'at 10 Mbit/s, 40 ms': { throughput: 10e6 / 8, latency: 40 },
 };
-/** Starts with each network; printed are the fastest, which other programs disturbed least, and the middle one. */
+/**
+ * Starts per network; the fastest, which other programs disturbed least, and the median are
+ * printed.
+ */
 const STARTS = 9;
 
-/** Serves `dist` compressed; `files` is what was asked for. */
+/** Serves `dist` compressed; `files` are the requested ones. */
 async function serve() {
   const files = new Map();
   const server = createServer(({ url }, response) => {
@@ -45,7 +49,7 @@ async function serve() {
   return { url: `http://127.0.0.1:${server.address().port}/`, files, server };
 }
 
-/** Runs in the page: notes when its controls are seen, and when all charts show the first frame (ms after navigation). */
+/** Runs in the page: notes when its controls are visible, and when all charts show the first frame (ms after navigation). */
 function stopwatch() {
   window.times = {};
   const look = () => {
@@ -79,7 +83,7 @@ async function start(browser, url, network) {
   return times;
 }
 
-/** What a program fetches for each import of the package; the code as bundlers find it, which they make smaller. */
+/** The files that a program fetches for each import of the package; the code before a bundler minifies it. */
 const IMPORTS = {
   'implicit-lab, its module': ['library/wasm/implicit_lab_bg.wasm'],
   'implicit-lab, its code': [

@@ -1,8 +1,8 @@
 /**
- * Skips a step whose inputs did not change.
+ * Skips a step whose inputs have not changed.
  *
- * A step's stamp is the hash of what went in and what came out, kept in `target/stamps`. Times are not looked at: a
- * checkout changes times without changing anything. Outputs count because other hands (Vite by itself) write them too.
+ * A step's stamp is the hash of its inputs and outputs, kept in `target/stamps`. File times are ignored: a checkout
+ * changes times without changing anything. Outputs count because other programs (Vite on its own) write them too.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { dirname, join } from 'node:path';
 import { at, root } from './shell.mjs';
 
 /**
- * Runs `work` unless inputs and outputs are as they were when it last succeeded.
+ * Runs `work` unless inputs and outputs are the same as after its last success.
  *
  * @param {string} step names the stamp
  * @param {{ inputs: string[], outputs: string[] }} what files or folders, relative to the root

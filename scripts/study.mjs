@@ -3,8 +3,8 @@
  * of its step size, and with every schedule that shrinks it slowly: docs/study.csv, and the tables of docs/learners.md. A few minutes
  * on two cores.
  *
- * It writes the same bytes every time. `tests/shipped/study.test.mjs` measures one stream again, and holds what docs/learners.md
- * says against the table.
+ * It writes the same bytes every time. `tests/shipped/study.test.mjs` measures one stream again,
+ * and compares docs/learners.md with the table.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -13,15 +13,15 @@ import { at, main, Problem, run, say } from './shell.mjs';
 export const TABLE = 'docs/study.csv';
 export const GUIDE = 'docs/learners.md';
 
-/** Step sizes a decade, over fifteen decades. */
+/** Step sizes per decade, over fifteen decades. */
 const A_DECADE = 3;
 const sweepOf = (seeds) =>
   `step:from=1e-9,to=1e6,points=${15 * A_DECADE + 1},seeds=${seeds},measure=objective`;
-/** Learners that one link may have. */
+/** Most learners of one link. */
 const MOST = 8;
-/** A loss so close to the lowest is near it, as in sweeps. */
+/** A loss this close to the lowest is near it, as in sweeps. */
 export const NEAR = 1.1;
-/** A loss so many times the lowest says no more than that the learner failed. */
+/** A loss of this many times the lowest only shows that the learner failed. */
 const FAILED = 100;
 
 /** y = 2x₁ − x₂ and noise, but every tenth target is 10 or −10. */
@@ -35,7 +35,7 @@ const OUTLIERS = [
   .join('\n')
   .replaceAll(';', '\n');
 
-/** The streams: what is special about each, its link without learners, and on how many seeds (one where nothing is random). */
+/** The streams: their speciality, their link without learners, and their number of seeds (one where nothing is random). */
 export const STREAMS = [
   {
     id: 'dense',
@@ -123,7 +123,7 @@ export const STREAMS = [
   },
 ];
 
-/** What `replay` prints, line by line. With `faulty` some of the links may be wrong. */
+/** The output of `replay`, line by line. With `faulty` some of the links may be wrong. */
 function ask(replay, args, { links = [], faulty = false } = {}) {
   const options = { encoding: 'utf8', input: links.join('\n'), maxBuffer: 1 << 28 };
   const { status, stdout, stderr, error } = spawnSync(replay, args, options);
@@ -146,7 +146,7 @@ export function rowsOf([head, ...lines]) {
 export const learnersOf = (replay) =>
   JSON.parse(ask(replay, ['--list', '--json']).join('\n')).kinds.learner;
 
-/** The schedules that every learner with one is measured with. */
+/** The schedules for every learner that has one. */
 export const SCHEDULES = ['constant', 'sqrt'];
 /** The settings of a learner as links write them: a constant step size is the default. */
 const runOf = (row) => row.learner + (shrinks(row) ? ':schedule=sqrt' : '');
@@ -167,7 +167,10 @@ const COLUMNS = [
   'link',
 ];
 
-/** Measures every learner that fits a stream: a row each, one per schedule if it has one, with numbers as `replay` writes them. */
+/**
+ * Measures every learner that fits a stream: one row each, or one per schedule if it has one, with numbers as `replay`
+ * writes them.
+ */
 export function measure(replay, { id, link, seeds }) {
   const all = learnersOf(replay);
   const hasSchedule = (learner) =>
@@ -201,7 +204,10 @@ export function measure(replay, { id, link, seeds }) {
   return rows;
 }
 
-/** A learner's best step size, its loss there, and ten times below and above; nothing of that without a step size. */
+/**
+ * A learner's best step size, and its loss there, at a tenth of it and at ten times it; without a
+ * step size, only the loss.
+ */
 function best(points) {
   // Without a best one it diverged everywhere.
   const index = Math.max(
@@ -231,13 +237,13 @@ export function csvOf(rows) {
 /** The rows of docs/study.csv. */
 export const readTable = () => rowsOf(readFileSync(at(TABLE), 'utf8').trimEnd().split('\n'));
 
-/** NaN where there is none, as ten times beyond an end of the grid. */
+/** NaN if there is none, as ten times beyond an end of the grid. */
 function number(text) {
   if (text === 'inf') return Number.POSITIVE_INFINITY;
   return text === '' ? Number.NaN : Number(text);
 }
 
-/** The shares between which the bands of sweeps lie, and the median; between two values a line, as there. */
+/** The shares that bound the bands of sweeps, and the median; linear between two values, as there. */
 export function bandOf(values) {
   const sorted = values.filter((value) => !Number.isNaN(value)).toSorted((a, b) => a - b);
   return [0.1, 0.5, 0.9].map((share) => {
@@ -249,10 +255,10 @@ export function bandOf(values) {
 
 /** A learner with its schedule: `fiol constant`, `nag`. */
 export const keyOf = ({ learner, schedule }) => `${learner} ${schedule}`.trim();
-/** Of learners that are the same, the one that is named. */
+/** The preferred name among identical learners. */
 const NAMED = ['fiol', 'sgd'];
 
-/** The rows of a stream in groups: those of learners whose numbers are the same there, except for rounding. */
+/** The rows of a stream in groups: learners with the same numbers there, except for rounding. */
 export function groupsOf(rows, stream) {
   const near = (a, b) => a === b || Math.abs(number(a) / number(b) - 1) < 1e-9;
   const isSame = (a, b) => near(a.loss, b.loss) && near(a.loss_default, b.loss_default);
@@ -267,7 +273,7 @@ export function groupsOf(rows, stream) {
   return groups;
 }
 
-/** Learners that are another one on all streams but one at most: what they are, and on how many. */
+/** Learners that equal another one on all streams but at most one: which one, and on how many streams. */
 export function doublesOf(rows) {
   const groups = STREAMS.flatMap(({ id }) => groupsOf(rows, id));
   const doubles = new Map();
@@ -282,7 +288,7 @@ export function doublesOf(rows) {
   return doubles;
 }
 
-/** What the rows say of every learner, over the streams that it fits: counts, bands of ratios, and the ends of its best step sizes. */
+/** A summary of every learner over the streams that it fits: counts, bands of ratios, and the ends of its best step sizes. */
 export function overStreams(rows) {
   const lowest = (stream) =>
     Math.min(...rows.filter((row) => row.stream === stream).map((row) => number(row.loss)));
@@ -313,7 +319,7 @@ const sized = (value) => {
   if (value > FAILED) return `> ${FAILED}`;
   return value < 10 ? value.toFixed(2) : value.toFixed(0);
 };
-/** To two digits: `4.6`, `1e-7`. */
+/** Two significant digits: `4.6`, `1e-7`. */
 const brief = (value) => {
   const rounded = Number(Number(value).toPrecision(2));
   return rounded < 0.001 ? rounded.toExponential() : `${rounded}`;

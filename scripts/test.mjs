@@ -2,8 +2,8 @@
  * `npm test`: every check that guards a push, in order, stopping at the first that fails. None of them judges time.
  * `npm run test:all` also runs the other end-to-end tests, and those that do.
  *
- * `npm test -- e2e boundary` runs only the steps whose name contains one of the words (and what is built stays as it is).
- * The last line reads `N passed, 0 failed`; CI looks for it.
+ * `npm test -- e2e boundary` runs only the steps whose name contains one of the words (existing
+ * builds stay as they are). The last line reads `N passed, 0 failed`; CI looks for it.
  */
 import { randomInt } from 'node:crypto';
 import { readdirSync } from 'node:fs';
@@ -30,7 +30,7 @@ const STEPS = [
   ['prerequisites', () => prerequisites({ checks: true })],
   ['rust format', () => format()],
   ['rust lints, native', () => cargo('clippy', '--locked', '--all-targets', ...STRICT)],
-  // It builds the `replay` of the boundary and end-to-end tests too.
+  // It also builds the `replay` of the boundary and end-to-end tests.
   ['rust tests', () => cargo('test', '--locked', '--quiet')],
   ['rust documentation', () => buildDocs()],
   ['wasm build', () => buildWasm()],
@@ -45,8 +45,9 @@ const STEPS = [
 ];
 
 /**
- * The further steps of `npm run test:all`: whole experiments of the papers, all that is shipped beside the page (the npm and the Python
- * package, crates, the site), the other end-to-end tests; and timed tests, which need the machine to themselves.
+ * The further steps of `npm run test:all`: whole experiments of the papers, everything shipped with
+ * the page (the npm and the Python package, crates, the site), the other end-to-end tests; and
+ * timed tests, which need the machine to themselves.
  */
 const REST = [
   [
@@ -69,7 +70,7 @@ const REST = [
     'rust tests, whole experiments',
     () => cargo('test', '--locked', '--quiet', '--test', 'lab', '--', '--ignored'),
   ],
-  // Not in the workspace's target: the lab is a cdylib too, whose files have one name in all workspaces.
+  // Not in the workspace's target: the lab is a cdylib too, and its files have the same name in all workspaces.
   [
     'rust tests, a crate outside',
     () =>
@@ -95,7 +96,7 @@ const REST = [
   ],
   ['public names of the crates', () => publicNames()],
   ['package build', () => buildPackage()],
-  // The widget of the Python package shows it.
+  // The Python package's widget shows it.
   ['single file', () => buildSingle()],
   ['python tests', () => testPython()],
   ['python distribution', () => testPythonDistribution()],
@@ -107,7 +108,7 @@ const REST = [
   ['timed tests', () => playwright('timed')],
 ];
 
-/** Of the page, and of the npm package, which need not be built for that. */
+/** Checks the types of the page, and of the npm package, which need not be built for that. */
 async function types() {
   await tool('typescript', 'tsc', ['--noEmit']);
   await tool('typescript', 'tsc', ['--noEmit', '--project', 'www/library']);
@@ -123,7 +124,10 @@ async function format() {
     await cargo('fmt', ...own(folder), '--check');
 }
 
-/** The property tests, with other cases than those of every push; the seed that is said draws them again. */
+/**
+ * Runs the property tests with cases that differ from those of every push; the printed seed repeats
+ * them.
+ */
 async function otherCases() {
   const seed = String(randomInt(2 ** 32));
   say(`PROPTEST_RNG_SEED=${seed}`);
@@ -136,13 +140,13 @@ async function otherCases() {
   }
 }
 
-/** They are a workspace of their own, whose lock file must know what the lab needs; libFuzzer itself is not built. */
+/** Checks the fuzzers, a separate workspace whose lock file must know the lab's dependencies; libFuzzer itself is not built. */
 async function fuzzers() {
   const shared = ['--target-dir', at('target')];
   await cargo('clippy', '--locked', ...own('fuzz'), ...shared, '--no-default-features', ...STRICT);
 }
 
-/** It has no operating system, and so no `std`: the learners build with `core` and `alloc`, and link into firmware. */
+/** Builds for a target without operating system or `std`: the learners need `core` and `alloc`, and link into firmware. */
 async function microcontroller() {
   const target = ['--target', 'thumbv7em-none-eabihf'];
   await rustTarget(target[1]);
@@ -160,7 +164,7 @@ async function nodeTests(folder) {
   await run(process.execPath, [...flags, ...paths], { title: `node --test tests/${folder}` });
 }
 
-/** The steps of a push, all of them, or those that were named. */
+/** The steps of a push: all of them, or the named ones. */
 function chosen({ all, words }) {
   if (words.length === 0) return all ? [...STEPS, ...REST] : STEPS;
   const every = [...STEPS, ...REST];

@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { findPython } from './languages.mjs';
 import { at, Problem, run } from './shell.mjs';
 
-/** Where the Python of the environment `name` is, if that has been made. */
+/** The Python of the environment `name`, if it exists. */
 export const pythonOf = (name) =>
   ['bin/python', 'Scripts/python.exe'].map((path) => at('target', name, path)).find(existsSync);
 
-/** The Python of the environment `name`, made if it is not there, with what pip installs of these arguments. */
+/** The Python of the environment `name`, created if necessary, with pip's packages for these arguments. */
 export async function environment(name, packages) {
   try {
     if (!pythonOf(name)) {

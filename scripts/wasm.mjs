@@ -2,8 +2,9 @@
  * Builds the WebAssembly modules, the page's and the npm package's, and their JavaScript bindings.
  *
  * cargo → `implicit_lab.wasm` → bindings for the page (`www/wasm`) and for tests in Node (`target/wasm-node`) → wasm-opt.
- * Both sets carry the same optimised bytes, so the tests in Node test what the page runs. Beside them stands what the module
- * says of the bare address, as JSON, from which the page is drawn until the module is there.
+ * Both sets have the same optimised bytes, so the tests in Node test the page's code. Next to them
+ * is the module's output for the bare address, as JSON, from which the page is drawn until the
+ * module is there.
  */
 import { copyFileSync, cpSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,7 +16,10 @@ const PAGE = 'www/wasm';
 const PACKAGE = 'www/library/wasm';
 const STAGED = { web: 'target/wasm-web', nodejs: 'target/wasm-node' };
 const NAME = 'implicit_lab_bg.wasm';
-/** Those passes after which gzip's result is smaller: most that make the code shorter make it harder to compress. */
+/**
+ * The passes that reduce the gzipped size: most passes that shorten the code make it harder to
+ * compress.
+ */
 export const OPTIMISE = [
   '-O0',
   '--duplicate-function-elimination',
@@ -38,7 +42,7 @@ export const OPTIMISE = [
 ];
 
 const TARGET = ['--lib', '--target', 'wasm32-unknown-unknown'];
-/** Of its own: the page's module and the package's are compiled to files of one name. */
+/** A separate target: the page's module and the package's are compiled to files of the same name. */
 const PACKAGE_TARGET = 'target/package';
 const compiledIn = (target, profile, name = 'implicit_lab') =>
   `${target}/wasm32-unknown-unknown/${profile}/${name}.wasm`;
@@ -61,7 +65,7 @@ export async function buildWasm({ quick = false } = {}) {
   const compiled = compiledIn('target', profile);
   const first = existsSync(at(compiled)) ? '' : ' (a minute or two the first time)';
   say(`Compiling Rust to WebAssembly, and the generator of its JavaScript bindings${first}`);
-  // Side by side, because one core is all that linking the module can use.
+  // In parallel, because linking the module can use only one core.
   await Promise.all([
     run('cargo', ['build', '--locked', '--profile', profile, ...TARGET]),
     run('cargo', ['build', '--locked', '--quiet', '--profile', 'tool', '--package', 'bindgen']),
@@ -74,7 +78,7 @@ export async function buildWasm({ quick = false } = {}) {
   });
 }
 
-/** Builds the npm package's modules. `buildWasm` comes before it. */
+/** Builds the npm package's modules, after `buildWasm`. */
 export async function buildPackageWasm() {
   const into = ['--profile', 'wasm', ...TARGET, '--target-dir', at(PACKAGE_TARGET)];
   say('Compiling Rust to the WebAssembly of the npm package');
@@ -114,20 +118,24 @@ async function bind(compiled, optimises) {
 }
 
 /**
- * The link of an address without a fragment, chosen for what one sees: every ‖x‖ is 1, so that explicit steps are stable below
- * η = 2 and leave slowly above; four of twenty true weights are not 0; FIOL pays less than w = 0 in every round.
+ * The link of an address without a fragment, chosen for its picture: every ‖x‖ is 1, so that explicit steps are stable
+ * below η = 2 and diverge slowly above; four of twenty true weights are not 0; FIOL has a lower loss than w = 0 in every
+ * round.
  */
 const START =
   'v=1&stream=sparse:d=20,nnz=6,support=4,tau=0.15&reg=l1:lambda=0.005&rounds=400&seed=9&run=fiol:eta=2.5&run=sgd:eta=2.5&metric=total&scale=linear&panels=loss,weights,sparsity,results';
 
-/** The catalogue, the link of the bare address and its experiment, the options beside it and its learners' step sizes: `www/session/experiment.ts` starts with them. */
+/**
+ * The catalogue, the link of the bare address and its experiment, its options and its learners' step sizes:
+ * `www/session/experiment.ts` starts with them.
+ */
 function writeStart() {
   const lab = createRequire(import.meta.url)(at(STAGED.nodejs, 'implicit_lab.js'));
   const { experiment } = lab.decode(START);
   const start = {
     catalogue: lab.catalogue(),
     link: START,
-    // The view is what links leave unsaid.
+    // Links leave the view out.
     opened: { ...lab.decode(''), experiment },
     options: lab.options(experiment),
     hues: [...lab.hues(experiment)],

@@ -1,7 +1,7 @@
 /**
  * Finds WebKit for the end-to-end tests: WebKitGTK's WebDriver, which starts the MiniBrowser that belongs to it, and Xvfb,
- * the screen to draw on, since it has no headless mode. Installed ones, else Debian's from apt, where that is possible
- * (70 MB to fetch, 250 MB on the disk). `WEBKIT_DRIVER_PATH` names another driver.
+ * the screen to draw on, since it has no headless mode. Installed ones, otherwise Debian's from apt
+ * if possible (70 MB to fetch, 250 MB on the disk). `WEBKIT_DRIVER_PATH` names another driver.
  */
 import { installFromApt } from './apt.mjs';
 import { installed, named } from './installed.mjs';
@@ -10,7 +10,10 @@ import { Problem } from './shell.mjs';
 const DRIVER = { names: ['WebKitWebDriver'] };
 const XVFB = { names: ['Xvfb'] };
 
-/** The paths of the driver and of Xvfb, which are installed if they are not there; null where WebKitGTK does not exist. */
+/**
+ * The paths of the driver and of Xvfb, which are installed if missing; null if WebKitGTK does not
+ * exist here.
+ */
 export async function findWebKit() {
   if (process.platform !== 'linux') return null;
   const find = () => [named('WEBKIT_DRIVER_PATH') ?? installed(DRIVER), installed(XVFB)];

@@ -1,4 +1,4 @@
-//! The catalogue: entries and parameters of everything that can be chosen, and the papers that they come from.
+//! The catalogue: entries and parameters of everything that can be chosen, and the papers behind them.
 
 mod papers;
 

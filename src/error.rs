@@ -1,17 +1,17 @@
-//! The one error type of the crate: a sentence that says what, where, and what is allowed.
+//! The one error type of the crate: a sentence with the problem, its place, and what is allowed.
 
 use std::fmt;
 
-/// What went wrong, as one line for a person.
+/// An error, as one line for a person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Error {
     /// A data file could not be read: `line` counts from 1, `column` is the header's name if known.
     Data {
         /// Line in the file, counted from 1.
         line: u64,
-        /// Name of the column, if one is to blame.
+        /// Name of the column, if the error is in one.
         column: Option<String>,
-        /// What is wrong and what is allowed.
+        /// The problem, and what is allowed.
         problem: String,
     },
     /// The parts of an experiment do not fit together.

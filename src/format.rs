@@ -1,8 +1,8 @@
-//! Numbers as text for people: in sentences, beside marks, on axes and in tables.
+//! Numbers as text for people: in sentences, next to marks, on axes and in tables.
 //!
-//! `5,000`, `0.01`, `−2` where that is short, powers of ten where it is not. [`label`] keeps five digits at most,
-//! [`short`] four; [`Readable`] fills tables, in plain text and in LaTeX, and rounds as the page's own table does
-//! (`www/ui/format.ts`). Links and CSV files, which are read by programs, have every digit
+//! `5,000`, `0.01`, `−2` if that is short, otherwise powers of ten. [`label`] keeps at most five digits,
+//! [`short`] four; [`Readable`] fills tables, in plain text and in LaTeX, and rounds like the page's own table
+//! (`www/ui/format.ts`). Links and CSV files, which programs read, have every digit
 //! ([`Number`](crate::catalogue::Number)).
 
 /// A number on an axis: `5,000`, `0.01`, `−2`, `10⁶`, `3·10⁻⁹`.
@@ -23,8 +23,7 @@ pub fn label(value: f64) -> String {
     format!("{}{}", sign(value), grouped(plain))
 }
 
-/// The same with a power of ten: `10⁴`, `−2.5·10⁻³`, but `0`, `5` and `20` as
-/// they are.
+/// A number with a power of ten: `10⁴`, `−2.5·10⁻³`, but `0`, `5` and `20` unchanged.
 pub fn scientific(value: f64) -> String {
     if !value.is_finite() {
         return String::new();
@@ -41,7 +40,7 @@ pub fn scientific(value: f64) -> String {
     format!("{}{mantissa}10{}", sign(value), raised(exponent))
 }
 
-/// A number in a sentence or beside a mark, in four digits: `0.8171`, `4.123·10⁵`, `∞`; nothing for NaN.
+/// A number in a sentence or next to a mark, with four digits: `0.8171`, `4.123·10⁵`, `∞`; empty for NaN.
 pub fn short(value: f64) -> String {
     if value.is_infinite() {
         return format!("{}∞", sign(value));
@@ -54,7 +53,7 @@ pub fn short(value: f64) -> String {
     }
 }
 
-/// A number on its way into a table.
+/// A number for a table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Readable(Form);
 
@@ -94,7 +93,7 @@ impl Readable {
         Readable::rounded(value, PERCENT)
     }
 
-    /// Microseconds.
+    /// A time (µs).
     pub fn timing(value: Option<f64>) -> Readable {
         value.map_or(Readable(Form::Missing), |v| Readable::rounded(v, TIMING))
     }
@@ -109,7 +108,7 @@ impl Readable {
         })
     }
 
-    /// A setting: every digit that it has.
+    /// A setting, with every digit that it has.
     pub fn exact(value: f64) -> Readable {
         if let Some(special) = Readable::special(value) {
             return special;
@@ -137,7 +136,7 @@ impl Readable {
         let written = format!("{size:.places$e}", places = (digits - 1) as usize);
         let exponent = split(&written).1;
         let places = (digits - 1 - exponent).max(0) as usize;
-        // Of whole numbers the page rounds halves up.
+        // The page rounds whole numbers half up.
         let size = if places == 0 { size.round() } else { size };
         Readable(Form::Plain {
             negative,
@@ -165,7 +164,7 @@ impl Readable {
         })
     }
 
-    /// `1.23·10⁻⁵`, as the page writes it.
+    /// The text as on the page: `1.23·10⁻⁵`.
     pub fn plain(&self) -> String {
         let sign = |negative: bool| if negative { "−" } else { "" };
         match &self.0 {
@@ -186,7 +185,7 @@ impl Readable {
         }
     }
 
-    /// The same for maths mode, without the dollars.
+    /// The text for maths mode, without the dollars.
     pub fn latex(&self) -> String {
         let sign = |negative: bool| if negative { "-" } else { "" };
         match &self.0 {
@@ -207,13 +206,13 @@ impl Readable {
     }
 }
 
-/// Mantissa and exponent of `1.23e-5`.
+/// Splits `1.23e-5` into mantissa and exponent.
 fn split(written: &str) -> (&str, i32) {
     let (mantissa, exponent) = written.split_once('e').unwrap_or((written, "0"));
     (mantissa, exponent.parse().unwrap_or(0))
 }
 
-/// Digits in groups of three, from four digits on: `12340.5` → `12,340.5`.
+/// Groups digits by three, from four digits on: `12340.5` → `12,340.5`.
 pub fn grouped(digits: &str) -> String {
     let (whole, rest) = digits.split_at(digits.find('.').unwrap_or(digits.len()));
     let mut text = String::with_capacity(digits.len() + whole.len() / 3);
@@ -240,7 +239,7 @@ pub fn lowered(number: usize) -> String {
     number.to_string().chars().map(lower).collect()
 }
 
-/// Greek letters with their names in LaTeX; of two names of a letter the first is the usual one.
+/// Greek letters with their names in LaTeX; if a letter has two names, the first is the usual one.
 const GREEK: &[(char, &str)] = &[
     ('α', "alpha"),
     ('β', "beta"),
@@ -286,7 +285,7 @@ pub fn greek_name(letter: char) -> Option<&'static str> {
     Some(found.1)
 }
 
-/// A symbol of the catalogue, which is LaTeX, in plain letters: `\lambda_1` is `λ₁`.
+/// Converts a symbol of the catalogue from LaTeX to plain letters: `\lambda_1` is `λ₁`.
 pub fn symbol(tex: &str) -> String {
     let mut text = String::new();
     let mut parts = tex.split('\\');
@@ -317,7 +316,7 @@ fn sign(value: f64) -> &'static str {
     if value < 0.0 { "−" } else { "" }
 }
 
-/// Mantissa (five digits at most) and decimal exponent of the absolute value.
+/// Mantissa (at most five digits) and decimal exponent of the absolute value.
 fn parts(value: f64) -> (String, i32) {
     let text = format!("{:.4e}", value.abs());
     let (mantissa, exponent) = text.split_once('e').unwrap_or(("", "999"));

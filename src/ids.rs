@@ -1,13 +1,13 @@
-//! Ids of enums, as links, commands and the page write them.
+//! Ids of enums, as used by links, commands and the page.
 
 /// Gives an enum its ids: the table `ALL`, `named`, `id`, `Display` and `FromStr`. A variant's field is another enum's variant.
 macro_rules! ids {
     ($name:ident, $what:literal, { $($id:literal => $variant:ident $(($of:ident::$one:ident))?),+ $(,)? }) => {
         impl $name {
-            /// All of them with their ids.
+            /// All variants with their ids.
             pub const ALL: &'static [(&'static str, $name)] = &[$(($id, $name::$variant $(($of::$one))?)),+];
 
-            /// The one with this id.
+            /// Returns the variant with this id.
             pub fn named(id: &str) -> Option<$name> {
                 $name::ALL.iter().find(|(known, _)| *known == id).map(|(_, one)| *one)
             }

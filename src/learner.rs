@@ -1,4 +1,4 @@
-//! The learners of [`implicit_learners`], and the one that the page's viewer writes.
+//! The learners of [`implicit_learners`], and the one that the viewer writes.
 
 pub mod own;
 

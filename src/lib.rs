@@ -1,6 +1,6 @@
 //! Implicit Lab: online learning with explicit and implicit updates, the same numbers on every machine.
 //!
-//! Every learner of a race is fed the same stream: it predicts, pays a loss, and learns. An *explicit* learner steps
+//! Every learner of a race receives the same stream: it predicts, incurs a loss, and learns. An *explicit* learner steps
 //! along the loss's gradient at its prediction; an *implicit* one solves for the step. All learners, losses,
 //! regularisers and domains of the [catalogue](experiment::catalogue_of) meet in one equation ([`implicit`]):
 //!
@@ -12,8 +12,8 @@
 //!
 //! # Race two learners
 //!
-//! A link *is* an experiment; everything after its `#` is read. Explicit gradient descent leaves the finite range
-//! where the implicit update learns:
+//! A link *is* an experiment; everything after its `#` is read. Here explicit gradient descent leaves the finite range
+//! while the implicit update learns:
 //!
 //! ```
 //! use implicit_lab::{Error, Race};
@@ -33,11 +33,11 @@
 //! }
 //! ```
 //!
-//! # Read what it did
+//! # Read its results
 //!
-//! A race may be played in slices ([`Race::advance`]), taken back to any round ([`Race::seek`]) or played one round
-//! at a time ([`Race::step`]). A step shows each run's scores, loss and update, and its weights if they are asked
-//! for. Every run has its sums so far ([`Runner::measures`]), their history ([`Runner::series`]), its weights
+//! A race can be played in slices ([`Race::advance`]), taken back to any round ([`Race::seek`]) or played one round
+//! at a time ([`Race::step`]). A step shows each run's scores, loss and update, and its weights if requested. Every
+//! run has its sums so far ([`Runner::measures`]), their history ([`Runner::series`]), its weights
 //! ([`Race::weights`]) and its prediction for any example ([`Race::predict`]):
 //!
 //! ```
@@ -64,8 +64,8 @@
 //!
 //! # Your own data
 //!
-//! `stream=file` plays the rows of a table in order; there are as many rounds as rows unless the link says. How a
-//! file is read stands in the link too (`data=NAME:target=price`, see [`data::DATA`]):
+//! `stream=file` plays the rows of a table in order; unless the link sets the rounds, there are as many as rows. The
+//! link also specifies how to read the file (`data=NAME:target=price`, see [`data::DATA`]):
 //!
 //! ```
 //! use std::sync::Arc;
@@ -82,8 +82,8 @@
 //!
 //! # Your own learner, stream or measure
 //!
-//! Whoever implements [`Learner`] or [`Stream`] takes an experiment apart with [`Experiment::setup`], adds to it and
-//! plays the rounds by hand: predict, pay, learn. [`RaceSetup`] shows a learner; this is a stream:
+//! To use your own [`Learner`] or [`Stream`], take an experiment apart with [`Experiment::setup`], add to it and play
+//! the rounds by hand: predict, pay, learn. [`RaceSetup`] shows a learner; this is a stream:
 //!
 //! ```
 //! use implicit_lab::{Error, Example, Experiment, Stream};
@@ -117,33 +117,33 @@
 //!
 //! # Conventions
 //!
-//! - Rounds, features and classes in words count from 1; indices into slices (runs, positions) from 0.
+//! - Rounds, features and classes in text count from 1; indices into slices (runs, positions) from 0.
 //! - Numbers are `f64`; weights are feature-major, `w[i * K + c]` of feature i and class c of K.
 //! - Losses are per round and unweighted, sums are over the rounds played, and a step size η is per round (see
 //!   [`Schedule`](learner::Schedule)). Times are in milliseconds where a clock is given and microseconds where one
 //!   update is timed. Nothing else has a unit.
-//! - An error is an [`Error`]: one sentence that says what is wrong, where (line and column of a file), and what is
-//!   allowed. Divergence is no error: that run stops, the others go on.
-//! - Nothing here panics on what a link, a file or a user can say. Indices of runs given to [`Race::weights`] and
-//!   [`Race::diverged_at`] must exist.
+//! - An error is an [`Error`]: one sentence with the problem, its place (line and column of a file), and what is
+//!   allowed. Divergence is not an error: that run stops, and the others continue.
+//! - Nothing in a link, a file or a user's input causes a panic. But the runs whose indices are given to
+//!   [`Race::weights`] and [`Race::diverged_at`] must exist.
 //!
 //! # Where things are
 //!
-//! Imports run one way, in this order; the names at the root are those that programs need most.
+//! Modules import only those above them in this table; the names at the root are those that programs need most.
 //!
-//! | module | what is in it |
+//! | module | contents |
 //! |---|---|
 //! | [`math`], [`rng`], [`error`], [`mod@format`] | kernels with fixed sums, frozen random numbers, the one error type, numbers as text |
-//! | [`catalogue`] | what an entry is: id, name, equation, source, parameters |
+//! | [`catalogue`] | entries: id, name, equation, source, parameters |
 //! | [`loss`] | losses of a score and a target |
-//! | [`data`] | files of one's own, read into a table |
+//! | [`data`] | your own files, read into a table |
 //! | [`implicit`] | the scalar equation, its solvers, regularisers, the ball |
 //! | [`learner`], [`stream`] | a page for each learner and each source of examples, with its equation |
-//! | [`hindsight`], [`bound`] | the best fixed weights, and what theorems promise about a run |
+//! | [`hindsight`], [`bound`] | the best fixed weights, and what theorems guarantee about a run |
 //! | [`experiment`] | links, races, sweeps, seeds, evidence |
 //! | [`chart`], [`export`] | the page's drawings, over any backend of plotters; results as CSV and JSON (features, on by default) |
 //!
-//! The same crate runs in the browser: `docs/library.md` tells of the npm package.
+//! The same crate runs in the browser: `docs/library.md` describes the npm package.
 
 pub mod bound;
 pub mod catalogue;

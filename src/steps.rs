@@ -1,4 +1,4 @@
-//! Round numbers above and below others: 1, 2, 5, 10, … and powers of two.
+//! Round numbers above and below a value: 1, 2, 5, 10, … and powers of two.
 
 /// Steps of the ranges of a time axis, and of logarithmic ones.
 pub const COARSE: [f64; 3] = [1.0, 2.0, 5.0];
@@ -7,7 +7,7 @@ pub const FINE: [f64; 4] = [1.0, 2.0, 3.0, 5.0];
 /// Steps of ranges that fit their values closely.
 pub const CLOSE: [f64; 10] = [1.0, 1.2, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 6.0, 8.0];
 
-/// n for 2ⁿ, nothing for any other number.
+/// n for 2ⁿ, `None` for any other number.
 pub fn exponent_of_two(value: f64) -> Option<i32> {
     let n = value.log2().round();
     (value.is_normal() && 2f64.powi(n as i32) == value).then_some(n as i32)
@@ -18,12 +18,12 @@ pub fn power(mantissa: f64, exponent: i32) -> f64 {
     format!("{mantissa}e{exponent}").parse().unwrap_or(0.0)
 }
 
-/// The smallest `step · 10^k ≥ value`; 1 for values that are not positive.
+/// Returns the smallest `step · 10^k ≥ value`; 1 for values that are not positive.
 pub fn step_up(value: f64, steps: &[f64]) -> f64 {
     step(value, steps, |up| up >= value, |a, b| a < b)
 }
 
-/// The largest `step · 10^k ≤ value`; 1 for values that are not positive.
+/// Returns the largest `step · 10^k ≤ value`; 1 for values that are not positive.
 pub fn step_down(value: f64, steps: &[f64]) -> f64 {
     step(value, steps, |down| down <= value, |a, b| a > b)
 }

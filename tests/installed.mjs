@@ -1,4 +1,4 @@
-/** The npm package installed as a stranger would have it: from a tarball. */
+/** The npm package, installed from a tarball, as for a stranger. */
 import {
   cpSync,
   mkdirSync,
@@ -15,9 +15,9 @@ import { launchBrowser } from '../scripts/browser.mjs';
 import { at, npm } from '../scripts/shell.mjs';
 import { startSite } from './e2e/site.mjs';
 
-/** Installs `pkg` in this empty folder, with what the options say; returns the tarball in it. */
+/** Installs `pkg` in this empty folder, with these options; returns the tarball in it. */
 async function unpack(folder, options) {
-  // Of a project of its own: npm would look for one in the folders above.
+  // A separate project: npm would otherwise search the folders above for one.
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
   const inside = { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] };
   await npm(['pack', '--silent', '--pack-destination', folder, at('pkg')], inside);
@@ -40,14 +40,14 @@ export async function installPackage(name) {
 /** Copies `examples/NAME` to a fresh folder with the package and returns the folder. */
 export async function install(name) {
   const { folder } = await installPackage(name);
-  // Tools that the example names are the repository's own, found in a folder above.
+  // The example's tools are those of the repository, found in a folder above.
   copyExample(name, folder);
   return folder;
 }
 
 /**
- * A project outside the repository, in which nothing of it is found: `pkg`, and these packages of npm's registry in these
- * versions. Returns its folder, which is there as long as this process.
+ * A project outside the repository, isolated from it: `pkg`, and these versions of packages from
+ * npm's registry. Returns its folder, which exists as long as this process.
  */
 export async function installOutside(packages) {
   const folder = mkdtempSync(join(tmpdir(), 'implicit-lab-'));
@@ -57,7 +57,7 @@ export async function installOutside(packages) {
   return folder;
 }
 
-/** Builds a project with Vite and opens its page, until the test ends; with what its console says and its errors. */
+/** Builds a project with Vite and opens its page, until the test ends; returns its console output and its errors too. */
 export async function openBuilt(folder) {
   await npm(['exec', '--offline', '--', 'vite', 'build', '--logLevel', 'warn'], { cwd: folder });
   const site = await startSite(join(folder, 'dist'), '/');

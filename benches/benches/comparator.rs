@@ -1,8 +1,8 @@
 //! The best fixed weights of every loss × regulariser × domain at d = 1000, N = 20000, against the clock:
 //! `cargo bench -p benches --bench comparator`.
 //!
-//! Prints a table: how long the certified gap took to fall to 10⁻⁶ of P(0), examples made included, and the gap after
-//! three seconds. A word after `--` plays only the problems whose link contains it.
+//! Prints a table: the time until the certified gap fell to 10⁻⁶ of P(0), including the time to make the examples, and
+//! the gap after three seconds. A word after `--` plays only the problems whose link contains it.
 
 use std::sync::OnceLock;
 use std::time::Instant;
@@ -27,10 +27,10 @@ const REGULARIZERS: [&str; 4] = [
 const DOMAINS: [&str; 2] = ["all", "ball"];
 /// The gap that is good enough, as a share of P(0).
 const ENOUGH: f64 = 1e-6;
-/// Seconds within which it should be reached, and after which a problem is given up.
+/// The target time, and the time after which a problem is given up (s).
 const LIMITS: (f64, f64) = (3.0, 30.0);
 
-/// Seconds that the processor spent on this program, where the system (Linux) says so: other programs do not count.
+/// Processor time of this program, where the system (Linux) reports it: other programs do not count (s).
 fn seconds() -> f64 {
     static START: OnceLock<Instant> = OnceLock::new();
     let spent = std::fs::read_to_string("/proc/self/schedstat").ok();
@@ -67,7 +67,7 @@ fn play(loss: &str, reg: &str, domain: &str, link: &str) {
             continue;
         };
         steps += 1;
-        // The first that is known is w = 0.
+        // The first known one is w = 0.
         let share = best.gap() / *zero.get_or_insert(best.objective);
         if share <= ENOUGH && reached.is_none() {
             reached = Some(taken());

@@ -1,8 +1,7 @@
 //! The stages of `npm run bench`, natively alone and with Criterion's statistics: `cargo bench -p benches --bench lab`.
 //!
 //! A word after `--` plays only the cells whose name contains it (`-- 'learners 1000/fiol'`), and Criterion compares
-//! with the time before. One iteration is one play of a cell: a block of
-//! examples, a few links, a frame.
+//! with the previous time. One iteration is one play of a cell: a block of examples, a few links, a frame.
 
 use std::time::{Duration, Instant};
 

@@ -1,8 +1,8 @@
 //! Many runs at once: `cargo bench -p benches --bench studies`.
 //!
-//! The best fixed weights of every kind of problem at d = 1000, N = 20000 (what a lecture's default experiment has),
-//! and a sweep of 41 step sizes × 4 learners × 10 seeds (16.4 million updates) on one thread and on two: twice
-//! the cores should be half the time.
+//! The best fixed weights of every kind of problem at d = 1000, N = 20000 (the size of a lecture's default experiment),
+//! and a sweep of 41 step sizes × 4 learners × 10 seeds (16.4 million updates) on one thread and on two: twice the
+//! cores should take half the time.
 
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
 use implicit_lab::experiment::{Comparator, decode, pool, sweep::Plan};

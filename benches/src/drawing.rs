@@ -1,7 +1,7 @@
-//! One frame of each live chart on a surface that draws nothing: what making the picture takes.
+//! One frame of each live chart on a surface that draws nothing: the time to make the picture.
 //!
-//! What a browser's canvas adds to it is measured in Chromium (`npm run bench -- --chromium`), where the page's own
-//! charts draw the same race.
+//! The additional time of a browser's canvas is measured in Chromium (`npm run bench -- --chromium`), where the page's
+//! own charts draw the same race.
 
 use implicit_lab::Race;
 use implicit_lab::chart::Scene;
@@ -21,12 +21,12 @@ use plotters::style::RGBColor;
 
 use super::Stage;
 
-/// The page's first race with its chart's size on a laptop, and one that a prediction can be drawn of.
+/// The page's first race, at the size its chart has on a laptop, and a race whose prediction can be drawn.
 const RACE: &str = "v=1&stream=correlated-gaussian:d=1000&reg=l1:lambda=0.1&rounds=4000\
     &run=sgd:eta=2.5e-4&run=comid:eta=2.5e-4&run=isgd:eta=2.5e-4&run=fiol:eta=2.5e-4";
 const FUNCTIONS: &str = "v=1&stream=sine&rounds=500&run=sgd:eta=0.1&run=fiol:eta=0.1";
 const SIZE: (f64, f64) = (1200.0, 600.0);
-/// Eight learners among 2,000 points.
+/// Eight learners on 2,000 points.
 const POINTS: &str = "v=1&stream=blobs&loss=logistic&rounds=2000&run=sgd:eta=5&run=fiol:eta=5\
     &run=isgd&run=comid&run=adam&run=scinol1&run=adagrad&run=cocob";
 const CHARTS: [&str; 6] = ["loss", "weights", "zeros", "map", "prediction", "points"];

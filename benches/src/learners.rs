@@ -1,7 +1,7 @@
-//! Learners on FIOL §4's stream, beside the floor: what one dot and one axpy of d numbers take.
+//! Learners on FIOL §4's stream, compared with the floor: the time of one dot and one axpy of d numbers.
 //!
-//! All play the same fresh block of examples, one after the other, and learn from it, so what is timed is what
-//! happens in a race. η = 1/(4d), so that ‖x‖² ≈ 2d gives η‖x‖² ≈ ½ at every d and explicit steps do not diverge.
+//! All play the same fresh block of examples in turn, and learn from it, so the measured work is that of a race. η =
+//! 1/(4d), so that ‖x‖² ≈ 2d gives η‖x‖² ≈ ½ at every d and explicit steps do not diverge.
 
 use std::hint::black_box;
 
@@ -15,7 +15,7 @@ use super::Stage;
 
 /// Numbers in a block: it stays in the second-level cache, as a race's blocks do.
 const NUMBERS: usize = 32 * 1024;
-/// What a learner may be given, best first: it takes the first that it does not refuse.
+/// Possible settings of a learner, best first: it takes the first that it accepts.
 const SETTINGS: [&str; 5] = [
     "loss=squared&reg=l1:lambda=0.1",
     "loss=squared",
@@ -23,10 +23,10 @@ const SETTINGS: [&str; 5] = [
     "loss=logistic",
     "loss=squared&domain=simplex",
 ];
-/// Those that keep d × d numbers, and those that cost more every round or take one feature only.
+/// Learners that keep d × d numbers, and learners that cost more every round or take only one feature.
 const MATRICES: [&str; 2] = ["aioli", "ons"];
 const APART: [&str; 4] = ["aioli", "ons", "ftrl", "foster"];
-/// Those whose η is one step size for all weights.
+/// Learners whose η is one step size for all weights.
 const ONE_STEP_SIZE: [&str; 7] = [
     "sgd",
     "comid",
@@ -36,7 +36,7 @@ const ONE_STEP_SIZE: [&str; 7] = [
     "iwa",
     "implicit-ftrl",
 ];
-/// Those that are compared on sparse rows.
+/// Learners that are compared on sparse rows.
 const SPARSE: [&str; 7] = [
     "sgd",
     "fiol",
@@ -46,11 +46,11 @@ const SPARSE: [&str; 7] = [
     "ftrl-proximal",
     "implicit-ftrl",
 ];
-/// Those that are compared on several classes.
+/// Learners that are compared on several classes.
 const CLASSES: [&str; 4] = ["sgd", "fiol", "aprox", "implicit-ftrl"];
 /// K.
 const K: usize = 10;
-/// What is compared with something in a setting that is not its first: name, learner, setting.
+/// Learners to compare in a setting that is not their first: name, learner, setting.
 const MORE: [(&str, &str, usize); 4] = [
     ("sgd, plain", "sgd", 1),
     ("adagrad, absolute", "adagrad", 2),
@@ -64,7 +64,7 @@ pub struct Learners {
     block: Vec<Example>,
     floor: Vec<f64>,
     triangles: Option<Triangles>,
-    /// Somebody looks at the weights that predicted, as a dense round of a race does.
+    /// Whether the weights that predicted are read, as in a dense round of a race.
     looked_at: bool,
     /// 1, or K.
     classes: usize,
@@ -74,11 +74,11 @@ pub struct Learners {
 /// A learner with its stream and its loss.
 type Contestant = (Box<dyn Stream>, Box<dyn Learner>, Loss);
 
-/// The learner `run` in setting `setting`, if it does not refuse.
+/// Returns the learner `run` in setting `setting`, unless it refuses.
 fn contestant(run: &str, setting: usize, d: usize) -> Option<Contestant> {
     let eta = 0.25 / d as f64;
     let (id, given) = run.split_once(':').unwrap_or((run, ""));
-    // Explicit steps of a size that does not fit diverge; learners with a rate for every weight are not in danger.
+    // Explicit steps that are too large diverge; learners with a step size per weight are not in danger.
     let eta = if ONE_STEP_SIZE.contains(&id) {
         format!("eta={eta:e},{given}")
     } else {
@@ -99,13 +99,13 @@ fn contestant(run: &str, setting: usize, d: usize) -> Option<Contestant> {
     Some((setup.stream, learner, setup.problem.loss))
 }
 
-/// The first setting that the learner does not refuse.
+/// Returns the first setting that the learner does not refuse.
 fn setting(id: &str, d: usize) -> Option<usize> {
     (0..SETTINGS.len()).find(|setting| contestant(id, *setting, d).is_some())
 }
 
 impl Learners {
-    /// All that keep vectors.
+    /// Returns all learners that keep vectors.
     pub fn vectors(d: usize) -> Learners {
         let ids = LEARNERS.iter().map(|def| def.entry.id);
         let first = ids.filter(|id| !APART.contains(id)).map(|id| {
@@ -118,8 +118,8 @@ impl Learners {
         Learners::new(d, first.chain(MORE), NUMBERS / d, 16)
     }
 
-    /// All that keep a d × d matrix, with what they cannot do without: three passes over a triangle. Somebody looks at
-    /// the weights every round: AIOLI, which predicts without them, has its third pass there.
+    /// All learners that keep a d × d matrix, with the minimum of their work: three passes over a triangle. The weights
+    /// are read every round: there AIOLI, which predicts without them, has its third pass.
     pub fn matrices(d: usize) -> Learners {
         let rounds = (NUMBERS / d / d).max(2);
         let mut stage = Learners::new(d, MATRICES.map(|id| (id, id, 3)), rounds, 1);
@@ -131,7 +131,7 @@ impl Learners {
         stage
     }
 
-    /// Logistic regression on sparse rows, of which 30 of d features are not 0.
+    /// Logistic regression on sparse rows, with 30 of d features not 0.
     pub fn sparse(d: usize) -> Learners {
         let runs: String = SPARSE.map(|id| format!("&run={id}")).concat();
         let link = format!("v=1&stream=sparse:d={d}&loss=logistic{runs}");
@@ -168,7 +168,7 @@ impl Learners {
         Learners::of(stream, (d, K), learners, 32, 4)
     }
 
-    /// The learner of one feature.
+    /// Returns the learner that takes one feature.
     pub fn grids() -> Learners {
         Learners::new(1, [("foster", "foster", 3)], 16, 1)
     }
@@ -183,7 +183,7 @@ impl Learners {
         let mut source = None;
         for (name, run, setting) in wanted {
             let (stream, learner, loss) = contestant(run, setting, d).expect("the setting suits");
-            // Losses of a sign need a stream of signs: the last word is as good as any.
+            // Losses on signs need a stream of signs: the last stream will do.
             source = Some(stream);
             learners.push((String::from(name), learner, loss));
         }
@@ -207,7 +207,7 @@ impl Learners {
             classes,
             learners,
         };
-        // Past the first rounds, in which weights are 0.
+        // Past the first rounds, whose weights are 0.
         let cells = stage.cells().len();
         for cell in (0..warm_ups).flat_map(|_| 0..cells) {
             stage.play(cell);
@@ -226,7 +226,7 @@ impl Learners {
         }
     }
 
-    /// One `dot` and one `axpy`, of the features that are not 0, for each class.
+    /// One `dot` and one `axpy` of the non-zero features, per class.
     fn floor(&mut self) {
         for example in &self.block {
             let x = example.features();
@@ -255,7 +255,7 @@ impl Stage for Learners {
         cells
     }
 
-    /// Nobody learns from a block twice, whichever cells are played.
+    /// No learner sees a block twice, whichever cells are played.
     fn prepare(&mut self) {
         self.draw();
     }
@@ -295,7 +295,7 @@ impl Stage for Learners {
     }
 }
 
-/// The three passes over a triangle that an AIOLI round cannot do without: down, up, update.
+/// The minimum of an AIOLI round: three passes over a triangle, down, up, update.
 struct Triangles {
     factor: Cholesky,
     v: Vec<f64>,
@@ -312,7 +312,7 @@ impl Triangles {
     }
 }
 
-/// FTRL, whose rounds cost more and more: the same round of a copy every time.
+/// FTRL, whose rounds cost more and more: a copy plays the same round every time.
 pub struct Leader {
     examples: Vec<Example>,
     leader: Box<dyn Learner>,
@@ -320,11 +320,11 @@ pub struct Leader {
     copy: Box<dyn Learner>,
 }
 
-/// The round that is timed.
+/// The timed round.
 const ROUND: usize = 20;
 
 impl Leader {
-    /// FTRL before round [`ROUND`] (round 2 where there are a thousand features).
+    /// FTRL before round [`ROUND`] (round 2 with a thousand features).
     pub fn new(d: usize) -> Leader {
         let (mut stream, mut leader, loss) =
             contestant("ftrl", 3, d).expect("the logistic loss suits");

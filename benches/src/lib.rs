@@ -1,10 +1,11 @@
-//! What the lab costs: one measuring core, played natively by `bench` and in WebAssembly by Node and Chromium.
+//! The cost of the lab: one measuring core, played natively by `bench` and in WebAssembly by Node
+//! and Chromium.
 //!
-//! What is measured together, because it is compared with each other, is a [`Stage`]: some *cells* (a learner, a
-//! stream, the floor) that are played in turn on the same examples. [`turn`] plays a stage for some milliseconds
-//! and gives each cell's time per unit (a round, an example, a frame, a link). The machine is noisy, so a turn gives
-//! the mean of the middle half of many short timings, and `scripts/bench.mjs` alternates turns of native code and of
-//! WebAssembly and forms ratios within an alternation.
+//! Cells that are compared with each other are measured together, in a [`Stage`]: some *cells* (a learner, a stream,
+//! the floor) that are played in turn on the same examples. [`turn`] plays a stage for some milliseconds and returns
+//! each cell's time per unit (a round, an example, a frame, a link). The machine is noisy, so a turn returns the mean
+//! of the middle half of many short timings, and `scripts/bench.mjs` alternates turns of native code and of WebAssembly
+//! and forms ratios within an alternation.
 
 mod drawing;
 mod learners;
@@ -17,25 +18,25 @@ mod web;
 
 /// Cells that are played in turn.
 pub trait Stage {
-    /// Their names.
+    /// Returns the names of the cells.
     fn cells(&self) -> Vec<String>;
 
-    /// What every pass over the cells needs beforehand, which nobody pays for.
+    /// Prepares a pass over the cells, outside the measured time.
     fn prepare(&mut self) {}
 
-    /// Plays a cell once; gives the units it played.
+    /// Plays a cell once; returns the number of units played.
     fn play(&mut self, cell: usize) -> f64;
 
-    /// Panics if what was played was not what is to be measured.
+    /// Panics if the cells did not play what they should measure.
     fn check(&mut self) {}
 }
 
 /// Dimensions of the learners that keep vectors.
 const WIDE: [usize; 5] = [10, 100, 1000, 10_000, 100_000];
-/// Dimensions of the learners that keep a d × d matrix.
+/// Dimensions of the learners that keep a d × d matrix, and of long steps.
 const SQUARE: [usize; 3] = [10, 100, 1000];
 
-/// The names of all stages, in the order of the table.
+/// Returns the names of all stages, in the order of the table.
 pub fn stages() -> Vec<String> {
     let mut names = Vec::new();
     names.extend(WIDE.map(|d| format!("learners {d}")));
@@ -45,6 +46,7 @@ pub fn stages() -> Vec<String> {
     names.push("classes 1000".into());
     names.push("grids 1".into());
     names.extend(WIDE.map(|d| format!("solvers {d}")));
+    names.extend(SQUARE.map(|d| format!("steps {d}")));
     names.push("races".into());
     names.push("streams".into());
     names.push("drawing".into());
@@ -52,7 +54,7 @@ pub fn stages() -> Vec<String> {
     names
 }
 
-/// The stage of this name.
+/// Returns the stage of this name.
 pub fn stage(name: &str) -> Option<Box<dyn Stage>> {
     let (kind, d) = match name.split_once(' ') {
         Some((kind, d)) => (kind, d.parse().ok()?),
@@ -66,6 +68,7 @@ pub fn stage(name: &str) -> Option<Box<dyn Stage>> {
         "classes" => Box::new(learners::Learners::classes(d)),
         "grids" => Box::new(learners::Learners::grids()),
         "solvers" => Box::new(solvers::Solvers::new(d)),
+        "steps" => Box::new(solvers::Solvers::long(d)),
         "races" => Box::new(races::Races::new()),
         "streams" => Box::new(streams::Streams::new()),
         "drawing" => Box::new(drawing::Drawing::new()),
@@ -74,7 +77,7 @@ pub fn stage(name: &str) -> Option<Box<dyn Stage>> {
     })
 }
 
-/// Plays a stage for about `millis`, each cell at least once; nanoseconds a unit of each cell.
+/// Plays a stage for about `millis`, each cell at least once; returns each cell's nanoseconds per unit.
 ///
 /// `now` is a clock in milliseconds.
 pub fn turn(stage: &mut dyn Stage, millis: f64, now: &dyn Fn() -> f64) -> Vec<f64> {
@@ -94,7 +97,8 @@ pub fn turn(stage: &mut dyn Stage, millis: f64, now: &dyn Fn() -> f64) -> Vec<f6
     }
 }
 
-/// The mean of the middle half: as deaf to interruptions as a median, and it sees between the ticks of a coarse clock.
+/// The mean of the middle half: as robust to interruptions as a median, and it resolves times between the ticks of a
+/// coarse clock.
 fn middle(timings: &mut [f64]) -> f64 {
     timings.sort_unstable_by(f64::total_cmp);
     let quarter = timings.len() / 4;
@@ -110,7 +114,7 @@ mod tests {
     fn every_stage_plays_and_every_cell_has_a_time() {
         let start = std::time::Instant::now();
         let now = move || start.elapsed().as_secs_f64() * 1e3;
-        // The wide ones take long without optimisation and are made of the same code.
+        // The wide ones are slow without optimisation and consist of the same code.
         let small = ["sparse 100", "classes 10"].map(String::from);
         let quick = stages().into_iter().filter(|name| !name.ends_with("000"));
         for name in &quick.chain(small).collect::<Vec<String>>() {

@@ -1,4 +1,4 @@
-//! Links: what decoding takes, for the shortest and for a long one.
+//! Links: the time to decode the shortest and a long one.
 
 use std::hint::black_box;
 
@@ -31,7 +31,7 @@ impl Links {
     }
 }
 
-/// Decodings of a turn.
+/// Decodings per turn.
 const TIMES: usize = 16;
 
 impl Stage for Links {

@@ -1,5 +1,5 @@
-//! Whole races, as the page plays them: stream, learners, losses, a look at the weights, samples, checkpoints. Beside them
-//! their stream alone and the floor, so that both are measured in the same turns.
+//! Whole races, as the page plays them: stream, learners, losses, a look at the weights, samples, checkpoints. Their
+//! stream alone and the floor are measured in the same turns.
 
 use std::hint::black_box;
 
@@ -8,7 +8,7 @@ use implicit_lab::{Example, Experiment, Race, Stream};
 
 use super::Stage;
 
-/// Name, and what races; the stream is FIOL §4's with a thousand features.
+/// Name and race; the stream is FIOL §4's with a thousand features.
 const RACES: [(&str, &str); 3] = [
     ("sgd, plain", "run=sgd:eta=2.5e-4"),
     ("sgd", "reg=l1:lambda=0.1&run=sgd:eta=2.5e-4"),
@@ -18,7 +18,7 @@ const RACES: [(&str, &str); 3] = [
     ),
 ];
 
-/// Races that start again when they are over.
+/// Races that restart at their end.
 pub struct Races {
     stream: Box<dyn Stream>,
     block: Vec<Example>,
@@ -26,7 +26,7 @@ pub struct Races {
     races: Vec<(String, Experiment, Race)>,
 }
 
-/// Examples of the stream and of the floor in a turn.
+/// Examples of the stream and of the floor per turn.
 const BLOCK: usize = 32;
 
 impl Races {

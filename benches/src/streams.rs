@@ -1,4 +1,4 @@
-//! Every stream of the catalogue that makes its examples, with its default parameters: the time of an example.
+//! Every stream of the catalogue that makes its examples, with its default parameters: the time per example.
 
 use implicit_lab::{Example, Experiment, STREAMS, Stream};
 
@@ -9,16 +9,16 @@ pub struct Streams {
     streams: Vec<(String, Box<dyn Stream>, Example)>,
 }
 
-/// Examples of a turn.
+/// Examples per turn.
 const EXAMPLES: usize = 32;
 
 impl Streams {
     pub fn new() -> Streams {
-        // Rows of a table are copied, not made; and in WebAssembly somebody would have to bring the table.
+        // Rows of a table are copied, not made; and WebAssembly would have to be given the table.
         let endless = STREAMS.iter().filter(|def| !def.needs_file && !def.finite);
         let streams = endless.filter_map(|def| {
             let id = def.entry.id;
-            // Some streams have targets for some losses only.
+            // Some streams have targets for only some losses.
             let losses = ["squared", "logistic"].iter();
             let mut setups = losses.filter_map(|loss| {
                 let link = format!("v=1&stream={id}&loss={loss}&run=sgd");

@@ -19,26 +19,26 @@ pub struct Bench {
 
 #[wasm_bindgen]
 impl Bench {
-    /// The stage of this name.
+    /// Creates the stage of this name.
     #[wasm_bindgen(constructor)]
     pub fn new(name: &str) -> Result<Bench, JsError> {
         let stage = stage(name).ok_or_else(|| JsError::new("there is no such stage"))?;
         Ok(Bench { stage })
     }
 
-    /// The names of its cells.
+    /// Returns the names of the stage's cells.
     pub fn cells(&self) -> Vec<String> {
         self.stage.cells()
     }
 
-    /// Nanoseconds a unit of each cell, from a turn of about `millis`.
+    /// Returns each cell's time per unit (ns), from a turn of about `millis`.
     pub fn turn(&mut self, millis: f64) -> Vec<f64> {
         let now = || performance_now().unwrap_or_else(|_| Date::now());
         turn(self.stage.as_mut(), millis, &now)
     }
 }
 
-/// The names of all stages.
+/// Returns the names of all stages.
 #[wasm_bindgen]
 pub fn stages() -> Vec<String> {
     super::stages()

@@ -1,7 +1,7 @@
 """Type stubs of the classes that are built from the catalogue: `npm run python` writes them into the package.
 
-The bases of those classes have no types, and neither has scikit-learn. Theirs are here, by the names of methods, arguments and
-attributes: a new method without one is a KeyError.
+The bases of those classes have no types, and neither has scikit-learn. Their types are here, by the names of methods,
+arguments and attributes: a new method without a type raises a KeyError.
 """
 
 import importlib
@@ -40,14 +40,14 @@ _Label: TypeAlias = bool | str | int
 """,
 }
 
-#: What the bases inherit from libraries, and which methods of those have types here.
+#: The library classes that the bases inherit from, and the inherited methods with types here.
 _INHERITED = {
     "sklearn": {"Regressor": "RegressorMixin, BaseEstimator", "Classifier": "ClassifierMixin, BaseEstimator"},
     "river": {"Regressor": "base.MiniBatchRegressor", "Classifier": "base.MiniBatchClassifier"},
 }
 _METHODS = {"sklearn": ["get_params", "score", "set_params"], "river": []}
 
-#: Of arguments, by name; those of one class or method by its name, a point and theirs.
+#: Types of arguments, by name; for one class or method, by its name, a dot and the argument's.
 _ARGUMENTS = {
     "sklearn": {
         "X": "_Rows",
@@ -70,7 +70,7 @@ _ARGUMENTS = {
     },
 }
 
-#: Of what methods return, and of properties.
+#: Types of return values and properties.
 _RESULTS = {
     "sklearn": {
         "fit": "Self",
@@ -112,7 +112,7 @@ _ATTRIBUTES = {
 
 
 def _of(types: dict[str, str], name: str, *scopes: str) -> str:
-    """The type of a name, in one of these scopes if it has one there."""
+    """Returns the type of a name, in one of these scopes if it has one there."""
     names = [*(f"{scope}.{name}" for scope in scopes), name]
     return types[next((one for one in names if one in types), name)]
 
@@ -127,21 +127,21 @@ def _argument(module: str, kind: type, method: str, p: inspect.Parameter) -> str
 
 
 def _docstring(of: object, indent: str) -> str:
-    """The whole docstring: editors and the reference show that of a stub instead of the code's."""
+    """Returns the whole docstring: editors and the reference show the stub's instead of the code's."""
     text = inspect.getdoc(of).strip()
     end = f"\n{indent}" if "\n" in text else ""
     return textwrap.indent(f'r"""{text}{end.strip(" ")}"""', indent, lambda line: line.strip() != "")
 
 
 def _member(module: str, kind: type, name: str) -> list[str]:
-    """A method or property."""
+    """The stub of a method or property."""
     member = inspect.getattr_static(kind, name)
     result = _of(_RESULTS[module], name, kind.__name__)
     inherited = name in _METHODS[module]
     says = "        ..." if inherited else _docstring(member, "        ")
     if isinstance(member, property):
         return ["    @property", f"    def {name}(self) -> {result}:", says]
-    # What scikit-learn's `available_if` makes of a function has it as `fn`.
+    # The result of scikit-learn's `available_if` has the function as `fn`.
     signature = inspect.signature(getattr(member, "fn", member))
     arguments = [_argument(module, kind, name, p) for p in signature.parameters.values()]
     by_name = [p.kind is p.KEYWORD_ONLY for p in signature.parameters.values()]
@@ -151,7 +151,7 @@ def _member(module: str, kind: type, name: str) -> list[str]:
 
 
 def _base(module: str, kind: type) -> str:
-    """A base of the classes, with what it adds to its own base."""
+    """The stub of a base class, with its additions to its own base."""
     inherited = _INHERITED[module].get(kind.__name__)
     own = [one for one in kind.__mro__ if one.__module__ == kind.__module__] if inherited else [kind]
     is_member = lambda it: inspect.isfunction(getattr(it, "fn", it)) or isinstance(it, property)  # noqa: E731
@@ -165,7 +165,7 @@ def _base(module: str, kind: type) -> str:
 
 
 def _class(kind: type) -> str:
-    # A dict is a mapping of its values' own type only, which `{"no": 1}` would fail to be.
+    # A dict is invariant in the type of its values, which `{"no": 1}` would violate.
     annotation = lambda p: re.sub(r"\bdict\b", "Mapping[Any, float]", p.annotation)  # noqa: E731
     arguments = [
         f"        {p.name}: {annotation(p)} = {p.default!r},"
@@ -187,7 +187,7 @@ def _class(kind: type) -> str:
 def stub(module: str) -> str:
     """The stub of a module, `sklearn` or `river`."""
     classes = importlib.import_module(f"implicit_lab._{module}").CLASSES.values()
-    # Those of a base before it.
+    # A base comes after its own bases.
     bases = {one: None for kind in classes for one in reversed(kind.__mro__) if one.__module__ == kind.__base__.__module__}
     public = [_base(module, kind) for kind in bases if kind.__name__[0] != "_"]
     head = f"# Written by crates/python/stubs.py.\n{_HEADS[module]}"

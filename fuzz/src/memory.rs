@@ -1,4 +1,4 @@
-//! How much memory reading a file takes at most, beside the file itself.
+//! The largest memory that reading a file may take, in addition to the file itself.
 
 use implicit_lab::data::Format;
 use peak_alloc::PeakAlloc;
@@ -8,12 +8,12 @@ use crate::table::{Input, read};
 #[global_allocator]
 static MEMORY: PeakAlloc = PeakAlloc;
 
-/// What a file of no bytes may take, and what every further one may. Two cases are dear: a header of two bytes a column
-/// ("a,a,a,…"), since a column is its names and what is counted of it, and lines of two bytes ("1") in a LIBSVM file
-/// whose longest has 31 features, since a narrow table is dense (31 features and a target of 8 bytes, 128 a byte).
+/// The memory for an empty file, and for every further byte. Two cases are expensive: a header of two bytes per column
+/// ("a,a,a,…"), since a column has its names and counts, and lines of two bytes ("1") in a LIBSVM file whose longest
+/// has 31 features, since a narrow table is dense (31 features and a target of 8 bytes, 128 per byte).
 const MOST: (usize, usize) = (1 << 20, 512);
 
-/// Reads the file and fails if that took more.
+/// Reads the file and fails if that took more memory.
 pub fn bounded(bytes: &[u8], format: Option<Format>) {
     let Input { options, file } = Input::of(bytes, format);
     let before = MEMORY.current_usage();

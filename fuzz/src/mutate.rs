@@ -1,4 +1,5 @@
-//! Mutations of links that know the catalogue: most of what they make is read, so that what comes after reading is met.
+//! Mutations of links that know the catalogue: most of their results can be read, so that the code after reading is
+//! tested.
 
 use implicit_lab::catalogue::{Entry, Kind, ParamSpec};
 use implicit_lab::data::DATA;
@@ -14,7 +15,7 @@ const KINDS: &[(&str, &str)] = &[
     ("run", "learner"),
     ("run", "learner"),
 ];
-/// Values that are seldom meant.
+/// Values that are rarely intended.
 const ODD: &[&str] = &[
     "",
     "0",
@@ -72,7 +73,7 @@ fn pick<'a, T>(rng: &mut Rng, list: &'a [T]) -> &'a T {
     &list[rng.below(list.len())]
 }
 
-/// A key with a value that it may have, or nearly so.
+/// A key with a valid value, or nearly so.
 fn key(rng: &mut Rng) -> String {
     match rng.below(12) {
         0 => format!("rounds={}", number(rng, 1.0, 1e7, true)),
@@ -151,7 +152,7 @@ fn number(rng: &mut Rng, min: f64, max: f64, whole: bool) -> String {
     }
 }
 
-/// Numbers; of so many each if `width` is not 0, with `;` between them.
+/// Numbers; groups of `width` with `;` between them, if `width` is not 0.
 fn list(rng: &mut Rng, between: char, width: usize) -> String {
     let count = 1 + rng.below(8);
     let mut text = String::new();

@@ -1,4 +1,4 @@
-/** The stages in Chromium, and what only a browser has: the page's charts on real canvases. */
+/** The stages in Chromium, and one that only a browser has: the page's charts on real canvases. */
 import { createReadStream } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, normalize } from 'node:path';
@@ -57,7 +57,10 @@ export async function openChromium(folder) {
   };
 }
 
-/** One frame of each of the page's charts, painted: pixels are asked for, so that nothing is put off. */
+/**
+ * One painted frame of each of the page's charts: reading pixels back keeps the browser from
+ * deferring work.
+ */
 async function canvases(page, { alternations, millis }) {
   const times = await page.evaluate(
     ({ race, alternations, millis }) => {

@@ -1,4 +1,4 @@
-/** Who plays the stages of `benches/`: the native program and WebAssembly in Node. */
+/** The players of the stages of `benches/`: the native program and WebAssembly in Node. */
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,11 +11,12 @@ import { OPTIMISE } from '../wasm.mjs';
 const BINDGEN = 'target/tool/bindgen';
 
 /**
- * Builds the measuring core for both, with the profile of what the page runs (whose compiled parts it shares) and its
- * optimiser, which a quick look does without: it would take longer than all the rest.
+ * Builds the measuring core for both, with the page's build profile (so that compiled parts are
+ * shared) and its optimiser, which a quick run omits: it would take longer than all the rest.
  *
  * @param {{ quick: boolean }} options
- * @returns {Promise<{ native: string, node: string, web: string }>} the program, and what Node and a browser load
+ * @returns {Promise<{ native: string, node: string, web: string }>} the program, and the files for
+ *   Node and for a browser
  */
 export async function buildBench({ quick }) {
   say('Building what measures');
@@ -47,7 +48,7 @@ export async function buildBench({ quick }) {
   return { native: 'target/release/bench', node, web };
 }
 
-/** The native program: a line in, a line of JSON out. */
+/** The native program: one line in, one line of JSON out. */
 export async function openNative(program) {
   const child = spawn(at(program), { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
@@ -84,7 +85,7 @@ export function openNode(folder) {
   };
 }
 
-/** What it was measured on. */
+/** The machine of the measurements. */
 export async function machine(players) {
   const versions = await Promise.all(players.map((player) => player.version?.()));
   return {

@@ -1,13 +1,16 @@
-/** Ratios of what was measured: formed within an alternation, where the machine was the same for both, then summarised. */
+/**
+ * Ratios of measured times: formed within an alternation, during which the machine was the same for
+ * both, then summarised.
+ */
 
-/** The middle value. */
+/** The median. */
 export function median(values) {
   const sorted = [...values].sort((a, b) => a - b);
   const half = sorted.length >> 1;
   return sorted.length % 2 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
 }
 
-/** The results of one run, to be asked by name. */
+/** The results of one run, by name. */
 export class Results {
   #cells;
 

@@ -6,10 +6,10 @@ const NAMES = {
   wasm: 'WASM (Node)',
   chromium: 'WASM (Chromium)',
 };
-/** What times are of. */
+/** The unit of each stage's times. */
 const UNITS = { drawing: 'frame', canvases: 'frame', links: 'link', streams: 'example' };
 
-/** Machine, one table a stage, targets. */
+/** The machine, one table per stage, and the targets. */
 export function tableOf({ machine, cells, targets }) {
   const parts = [
     `${machine.processor}, ${machine.cores} cores; ${machine.rustc}; Node ${machine.node} (V8 ${machine.v8})${machine.browser ? `; ${machine.browser}` : ''}; ${machine.date}`,
@@ -67,7 +67,7 @@ function time(nanos) {
   return nanos < 1e6 ? `${number(nanos / 1e3)} µs` : `${number(nanos / 1e6)} ms`;
 }
 
-/** Three digits, whole above. */
+/** Three significant digits; larger numbers are whole. */
 function number(value) {
   if (value === undefined) return '';
   return value >= 100

@@ -1,15 +1,18 @@
-/** What the lab promises of its speed, judged by one run. */
+/** The lab's promises about its speed, judged by one run. */
 import { median, Results } from './ratios.mjs';
 
 const D1000 = 'learners 1000';
-/** Updates a second of plain SGD that Vowpal Wabbit's WebAssembly build made at d = 1000 on the reference machine. */
+/**
+ * Updates per second of plain SGD in Vowpal Wabbit's WebAssembly build, at d = 1000 on the
+ * reference machine.
+ */
 const REFERENCE = 258_000;
-/** What one race of the page plays by default. */
+/** The default learners of a race. */
 const FOUR = ['sgd', 'comid', 'isgd', 'fiol'];
 
 /**
- * One entry a target: what it says, its limit, what was measured natively and in WebAssembly, and whether it is met.
- * A target whose cells were not measured is left out.
+ * One entry per target: its statement, its limit, its native and its WebAssembly measurement, and
+ * whether it is met. A target without measured cells is left out.
  */
 export function judge(cells) {
   const results = new Results(cells);
@@ -47,8 +50,8 @@ export function judge(cells) {
     const where = stage === D1000 ? '' : ` at d = ${stage.split(' ')[1]}`;
     add(`${cell}${where}: WebAssembly / native`, 1.5, { wasm: results.ratio(wasm, native) });
   }
-  // Two stages, minutes apart: medians are compared, and a machine that changed its pace in between is seen by the
-  // floor's own row.
+  // Two stages, minutes apart: medians are compared, and the floor's own row reveals a change of
+  // the machine's pace in between.
   const growth = (cell, player, d) => {
     const [wide, narrow] = [`learners ${d}`, D1000].map((stage) =>
       results.times(stage, cell, player),
@@ -90,7 +93,7 @@ export function judge(cells) {
   return found;
 }
 
-/** Stages at d = 1000, and where there is no such, the largest. */
+/** Stages at d = 1000, or the largest if there is none. */
 function isOfLearners(stage) {
   return [D1000, 'matrices 1000', 'leaders 1000', 'grids 1'].includes(stage);
 }

@@ -13,14 +13,14 @@ import { uiWords } from '../../www/ui/words.ts';
 import { buildDocuments } from '../documents.mjs';
 
 const NAME = 'ask:';
-/** Characters shown of what a place says. */
+/** Characters shown of a place's text. */
 const SHOWN = 110;
 
 // biome-ignore lint/suspicious/noExplicitAny: files of the repository, whose shapes their own tests hold
 type File = any;
 const json = (path: string): File => JSON.parse(readFileSync(path, 'utf8'));
 
-/** A place with what it is called, and what it says. */
+/** A place with its names and its text. */
 type Found = Place & { names: string; text: string };
 
 const GREEK: Record<string, string> = {
@@ -31,13 +31,13 @@ const GREEK: Record<string, string> = {
   rho: 'ρ',
   ell: 'ℓ',
 };
-/** A formula of letters alone; of others nothing. */
+/** A formula of letters alone; empty for others. */
 const lettersOf = (tex: string): string =>
   /^(\\(eta|lambda|beta|tau|rho|ell)|\w| |=)+$/.test(tex)
     ? tex.replace(/\\(\w+)/g, (_, name: string) => GREEK[name] ?? '')
     : '';
 
-/** A text without marks: of formulas their letters, of a number that is a mark the number. */
+/** A text without marks: formulas as their letters, a marked number as the number. */
 const plain = (text: string): string =>
   text
     .replace(/\{([^{}|$]*)\|[^{}$]*\}/g, '$1')
@@ -156,10 +156,10 @@ async function documents(): Promise<Found[]> {
   );
 }
 
-/** Words of a text that are kept, those that tell it from others: with more the rows grow, and no more is found. */
+/** Words kept per text, those that distinguish it: with more, the rows grow but no more is found. */
 const KEPT = 6;
 
-/** Terms of a text that its names do not have. */
+/** Terms of a text that are not in its names. */
 function telling(
   text: string,
   names: ReadonlySet<string>,
@@ -199,7 +199,7 @@ export async function rowsOf(isGerman: boolean, documented = true): Promise<Row[
   });
 }
 
-/** The page as one file has no documentation beside it. */
+/** The page as one file has no documentation with it. */
 let documented = true;
 
 export const ask: Plugin = {

@@ -1,6 +1,6 @@
 /**
- * The documentation as a part of the page: `docs/` beside it, built with it. The dev server makes a page of it when it is
- * asked for.
+ * The documentation as a part of the page: `docs/` next to it, built with it. The dev server makes one of its pages on
+ * request.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { withoutOld } from './fonts.ts';
 const FOLDER = 'docs/';
 const KATEX = 'node_modules/katex/dist';
 
-/** What stands on the page that the repository does not have: what else `npm run site` publishes. */
+/** The page that is not in the repository: the other parts that `npm run site` publishes. */
 const MORE = `# What else is here
 
 - [The lab](../index.html)
@@ -20,7 +20,7 @@ const MORE = `# What else is here
 - [The Python package](../python/implicit_lab.html)
 `;
 
-/** The pages' script, with the search in it. */
+/** The pages' script, with the search. */
 async function script(root: string): Promise<string> {
   const built = await build({
     root,
@@ -43,7 +43,7 @@ async function script(root: string): Promise<string> {
   return built.output[0].code;
 }
 
-/** By their places: what is written, and what is copied from the repository. */
+/** By place: the files to write, and those to copy from the repository. */
 async function filesOf(root: string, fontAt: (name: string) => string, more?: string) {
   const text = (path: string) => readFileSync(join(root, path), 'utf8');
   const { pages, files, search } = await buildDocuments({ more });
@@ -77,7 +77,7 @@ export function documents(): Plugin {
   let more: string | undefined;
   return {
     name: 'documents',
-    // The single file has nothing beside it.
+    // The single file has nothing next to it.
     apply: (_, { command, mode }) => command === 'serve' || mode !== 'single',
     config: (_, { mode }) => (mode === 'site' ? { build: { outDir: 'site' } } : {}),
     configResolved(config) {
@@ -117,7 +117,7 @@ export function documents(): Plugin {
   };
 }
 
-/** Has the dev server make the files of a folder when one is asked for, and again once a file of the repository has changed. */
+/** Has the dev server make a folder's files on the first request, and again after a change to the repository. */
 export function serve(
   { middlewares, watcher }: ViteDevServer,
   folder: string,

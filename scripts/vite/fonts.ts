@@ -1,7 +1,7 @@
-/** Takes the formats of fonts out of KaTeX's styles that no browser asks for: their forty addresses do not compress. */
+/** Removes font formats that no browser requests from KaTeX's styles: their forty addresses do not compress. */
 import type { Plugin } from 'vite';
 
-/** The formats beside `woff2`, which every browser has that has WebAssembly. */
+/** The formats besides `woff2`, which every browser with WebAssembly supports. */
 const OLD = /,url\([^)]*\.(?:woff|ttf)\) format\("[a-z]+"\)/g;
 
 export const withoutOld = (styles: string): string => styles.replace(OLD, '');

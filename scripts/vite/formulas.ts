@@ -1,5 +1,5 @@
 /**
- * The formulas of texts that the page has as files, set when it is built: `formulas:FOLDER` has those of `FOLDER/*.json`,
+ * The formulas of the page's text files, set when it is built: `formulas:FOLDER` has those of `FOLDER/*.json`,
  * `formulas:FOLDER.de` those that only its German files have. Such texts need no KaTeX in the browser, and are right when
  * first painted.
  */
@@ -11,7 +11,7 @@ import { formula } from '../formula.mjs';
 
 const NAME = 'formulas:';
 
-/** Formulas as trees of elements: text cannot become markup in the page, nor an attribute style. */
+/** Formulas as trees of elements: text can become neither markup in the page nor a style attribute. */
 export function setAll(texts: Iterable<string>): Formulas {
   const elements: SetElement[] = [];
   const numbers = new Map<string, number>();
@@ -58,13 +58,13 @@ function attributesOf(text: string): string | 0 | Record<string, string> {
   return pairs.length === 1 && first?.[0] === 'class' ? first[1] : Object.fromEntries(pairs);
 }
 
-/** Tags and texts, as KaTeX writes them. */
+/** Tags and texts, as in KaTeX's output. */
 const TOKEN = /<(\/?)([a-z]+)([^>]*)>|([^<]+)/gi;
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 const decoded = (text: string) => text.replace(/&([\w#]+);/g, (all, name) => ENTITIES[name] ?? all);
 
-/** The formulas in a text, and in all texts of an object: each is between two dollar signs. */
+/** The formulas in a text, and in all texts of an object: each between two dollar signs. */
 export function formulasIn(value: unknown): string[] {
   if (typeof value === 'string') return value.split('$').filter((_, place) => place % 2 === 1);
   return typeof value === 'object' && value !== null
@@ -72,7 +72,7 @@ export function formulasIn(value: unknown): string[] {
     : [];
 }
 
-/** The page as one file has KaTeX in it, which sets these formulas: the tables would only make it larger. */
+/** The page as one file contains KaTeX, which sets these formulas: the tables would only enlarge it. */
 let isSingle = false;
 
 export const formulas: Plugin = {

@@ -1,9 +1,9 @@
 /**
- * What others wrote goes with their licences: `licences/` beside the page.
+ * Work by others is published with its licences: `licences/` next to the page.
  *
- * Vite gathers the texts of the JavaScript that it put into the page (`build.license`), `public/licences/fonts.txt` has the
- * fonts', and this the crates' that the WebAssembly is made of. A licence that asks for more than to be passed on
- * along with the work stops the build.
+ * Vite gathers the texts for the JavaScript in the page (`build.license`), `public/licences/fonts.txt` has the fonts',
+ * and this plugin those of the crates in the WebAssembly. A licence that requires more than being passed on with the
+ * work stops the build.
  */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { dirname, join, resolve } from 'node:path';
 import satisfies from 'spdx-satisfies';
 import type { Plugin } from 'vite';
 
-/** Licences that go with MIT and Apache-2.0 when their text is passed on. */
+/** Licences compatible with MIT and Apache-2.0 if their text is passed on. */
 const FINE = [
   '0BSD',
   'Apache-2.0',
@@ -25,13 +25,13 @@ const FINE = [
   'Zlib',
 ];
 
-/** May a work with this licence (an expression of SPDX) be part of the page? */
+/** Whether a work with this licence (an SPDX expression) may be part of the page. */
 export function isFine(licence: string): boolean {
   try {
-    // `/` is how crates of old write OR.
+    // Old crates write OR as `/`.
     return satisfies(licence.replaceAll('/', ' OR '), FINE);
   } catch {
-    // Not an expression of SPDX.
+    // Not an SPDX expression.
     return false;
   }
 }
@@ -55,7 +55,7 @@ interface Metadata {
   };
 }
 
-/** The crates that are compiled into the module: no tools, no macros, nothing for tests. */
+/** The crates compiled into the module: no tools, no macros, nothing for tests. */
 function crates(root: string): Crate[] {
   const question = ['metadata', '--format-version', '1', '--locked'];
   const text = execFileSync('cargo', [...question, '--filter-platform', 'wasm32-unknown-unknown'], {
@@ -80,7 +80,7 @@ function crates(root: string): Crate[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** The texts that lie beside a crate's code. */
+/** The texts next to a crate's code. */
 function textsOf({ manifest_path }: Crate): string[] {
   const folder = dirname(manifest_path);
   return readdirSync(folder, { withFileTypes: true })
@@ -89,14 +89,14 @@ function textsOf({ manifest_path }: Crate): string[] {
     .sort();
 }
 
-/** All of them, a text that many have once. */
+/** All licence texts, a shared text only once. */
 function listed(used: readonly Crate[]): string {
   const names = new Map<string, string[]>();
   for (const one of used) {
     const texts = textsOf(one);
     if (texts.length === 0) texts.push(`(Without a text; the licence is ${one.license}.)`);
     for (const text of texts) {
-      // Spaces and ends of lines differ where words do not.
+      // Spaces and line ends differ where words do not.
       const same = [...names.keys()].find((known) => plain(known) === plain(text)) ?? text;
       names.set(same, [...(names.get(same) ?? []), `${one.name} ${one.version} (${one.license})`]);
     }
@@ -122,7 +122,7 @@ const FONTS = 'public/licences/fonts.txt';
 const cratesListed = (used: readonly Crate[]) =>
   `The crates that the WebAssembly module is made of, with their licences.\n\n${listed(used)}`;
 
-/** What the fonts and the engine come with, for a page that has no files beside it. */
+/** The licences of the fonts and the engine, for a page without files next to it. */
 export const fontsAndCrates = (root: string): string[] => [
   readFileSync(join(root, FONTS), 'utf8'),
   cratesListed(crates(root)),
@@ -148,7 +148,7 @@ export function licences(): Plugin {
       const beside = join(folder, 'licences');
       mkdirSync(beside, { recursive: true });
       writeFileSync(join(beside, 'rust.txt'), cratesListed(used));
-      // The one that is a single file has nothing of `public`.
+      // The single file has nothing of `public`.
       copyFileSync(join(root, FONTS), join(beside, 'fonts.txt'));
     },
   };

@@ -1,24 +1,24 @@
-/** Writes the service worker beside the page: `www/boot/offline/service-worker.js`, with the list of what was built. */
+/** Writes the service worker next to the page: `www/boot/offline/service-worker.js`, with the list of the built files. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import type { Plugin } from 'vite';
 
 const SOURCE = 'www/boot/offline/service-worker.js';
-/** Written into the built folder. */
+/** Its name in the built folder. */
 const NAME = 'sw.js';
-/** Browsers that have WebAssembly's SIMD know `woff2`; the styles name the others too. */
+/** Browsers with WebAssembly's SIMD support `woff2`; the styles name the other formats too. */
 const UNNEEDED = /\.(woff|ttf)$/;
 /**
- * Pictures and files of the documentation, 3.5 MB: its texts and its search are kept. And what is for those who come from
- * outside, since the page itself says all of it.
+ * Pictures and files of the documentation, 3.5 MB: only its texts and its search are kept offline. And the pages for
+ * visitors from outside, since the page itself has all of their content.
  */
 const BESIDE = /^(?:docs\/(?!search\.json$).*(?<!\.(?:html|css|js))|pages\/.*|sitemap\.xml)$/;
 
 const digestOf = (content: string | Buffer) =>
   createHash('sha256').update(content).digest('base64');
 
-/** Every file of the built page with its hash, as `integrity` takes it; the page itself has no path. */
+/** Every file of the built page with its hash, in the form of `integrity`; the page itself has an empty path. */
 function filesOf(folder: string): [path: string, integrity: string][] {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((one) => one.isFile())
@@ -38,13 +38,13 @@ export function offline(): Plugin {
   let folder = '';
   return {
     name: 'offline',
-    // The single file needs no network as it is.
+    // The single file needs no network anyway.
     apply: (_, { command, mode }) => command === 'build' && mode !== 'single',
     configResolved(config) {
       root = config.root;
       folder = resolve(root, config.build.outDir);
     },
-    // When everything else is written: what the other plugins do to a file is in its hash.
+    // After everything else is written: the hash of a file must include the other plugins' changes.
     closeBundle: {
       order: 'post',
       handler() {

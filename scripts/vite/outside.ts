@@ -1,19 +1,19 @@
 /**
- * How what is in the lab looks from outside: pages without a script, for search engines, previews of links, and readers whose
- * browser runs no WebAssembly. Styles and fonts are the documentation's.
+ * The lab from outside: pages without a script, for search engines, link previews, and readers whose browser runs no
+ * WebAssembly. Styles and fonts are the documentation's.
  */
 import { joins, piecesOf } from '../../www/features/guided/lessons/pieces.ts';
 import { formula, withMarks } from '../formula.mjs';
 import { escaped, frame } from '../frame.mjs';
 
-/** Beside the lab. */
+/** The folder next to the lab. */
 export const FOLDER = 'pages/';
-/** Of the lab itself. */
+/** The picture of the lab itself. */
 export const INDEX_PICTURE = 'index.svg';
 
 export type Language = 'en' | 'de';
 export const LANGUAGES: readonly Language[] = ['en', 'de'];
-/** In the order of the index. */
+/** The kinds, in the order of the index. */
 export const KINDS = ['lesson', 'challenge', 'learner', 'question'] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -28,7 +28,7 @@ export interface Outside {
   about: string;
   /** Its link into the lab, without `#`. */
   opens: string;
-  /** The experiment of its picture and of its frame. */
+  /** The experiment that its picture shows and its frame plays. */
   live: string;
   /** HTML above the picture, and below the frame. */
   lead?: string;
@@ -40,7 +40,7 @@ export const fileOf = ({ name, language }: Pick<Outside, 'name' | 'language'>): 
 export const pictureOf = ({ name, language }: Outside): string =>
   fileOf({ name, language }).replace(/html$/, 'svg');
 
-/** Code of the viewer's own is not run here. */
+/** Whether its race can be drawn: user-supplied code is not run here. */
 export const isDrawn = ({ live }: Outside): boolean => !/&run=own/.test(live);
 
 export const WORDS = {
@@ -112,7 +112,7 @@ export const WORDS = {
   },
 };
 
-/** A number as its language writes it. */
+/** A number in its language's notation. */
 export const numberIn = (language: Language, english: string): string =>
   language === 'de' ? english.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.')) : english;
 
@@ -136,21 +136,21 @@ export function prose(text: string, language: Language): string {
 export const list = (items: readonly string[], tag = 'ul'): string =>
   `<${tag}>${items.map((item) => `<li>${item}</li>`).join('\n')}</${tag}>`;
 
-/** A link into the lab, which lies above. */
+/** A link into the lab, one folder above. */
 export const inLab = (fragment: string): string => `../index.html#${escaped(fragment)}`;
 
-/** Where all this will be. */
+/** The site on which the pages are published. */
 export interface Site {
-  /** Address of the lab, with a slash at its end; without one, what must be absolute is left out. */
+  /** The address of the lab, with a final slash; without one, absolute addresses are omitted. */
   home?: string;
-  /** Playing and drawing them takes a minute: the site has them, with a PNG beside each for previews. */
+  /** Whether pictures are drawn, which takes a minute: the site has them, with a PNG next to each for previews. */
   hasPictures?: boolean;
 }
 
 export interface Preview {
   title: string;
   about: string;
-  /** Below the lab's address. */
+  /** The path below the lab's address. */
   path: string;
   /** A PNG, below the lab's address. */
   card: string;
@@ -174,10 +174,10 @@ export function previewTags({ title, about, path, card }: Preview, { home, hasPi
   return tags;
 }
 
-/** In the folder of the pages, with its address if it has one. */
+/** The file in the folder of the pages, with the site's address if it has one. */
 const placed = (file: string, { home }: Site) => (home ? `${home}${FOLDER}${file}` : file);
 
-/** The frame around what a page says. */
+/** The frame around a page's content. */
 function whole(one: Head, body: string, site: Site): string {
   const { language, title, about, file, other, svg } = one;
   const words = WORDS[language];
@@ -214,12 +214,12 @@ function whole(one: Head, body: string, site: Site): string {
 
 interface Head extends Pick<Outside, 'language' | 'title' | 'about'> {
   file: string;
-  /** The same in the other language. */
+  /** The page in the other language. */
   other?: Partial<Record<Language, string>>;
   svg: string;
 }
 
-/** The picture that previews show, of one that the page has. */
+/** The preview's picture for a picture of the page. */
 const cardOf = (svg: string) => svg.replace(/svg$/, 'png');
 
 /** The same page in the other language, if there is one. */
@@ -228,7 +228,7 @@ const translationOf = ({ name, language }: Outside, all: readonly Outside[]) => 
   return other && { [other.language]: fileOf(other) };
 };
 
-/** The same experiment, but not standing at its beginning: it plays as soon as it is seen. */
+/** The experiment without its initial pause: it plays as soon as it is visible. */
 const playing = (link: string) => link.replace(/&at=0(?=&|$)/, '');
 
 export function page(one: Outside, all: readonly Outside[], site: Site): string {

@@ -1,6 +1,6 @@
 /**
- * The lab from outside: a page for each lesson, challenge and learner, and for questions that people ask, in `pages/` beside
- * the lab. They are made of the lab's own files.
+ * The lab from outside: a page for each lesson, challenge and learner, and for questions that people ask, in `pages/`
+ * next to the lab. They are made from the lab's own files.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -40,13 +40,13 @@ import {
 } from './outside.ts';
 import { drawer, type Say } from './pictures.ts';
 
-/** A question and where it is answered: `lesson:explode:5`, `learner:aprox`, `doc:data` … */
+/** A question and the place of its answer: `lesson:explode:5`, `learner:aprox`, `doc:data` … */
 export interface Asked {
   ask: string;
   accept: string[];
 }
 
-/** All files that the pages are made of. */
+/** All sources of the pages. */
 export async function sources(root: string) {
   const text = (path: string) => readFileSync(join(root, path), 'utf8');
   const json = (path: string) => JSON.parse(text(path));
@@ -65,7 +65,7 @@ export async function sources(root: string) {
     start: link,
     questions: json('tests/asks/examples.json') as Asked[],
     documents: await buildDocuments(),
-    /** All that *Ask* finds. */
+    /** Everything that *Ask* finds. */
     places: { en: await rowsOf(false), de: await rowsOf(true) },
     /** The golden links, in which every learner occurs. */
     links: text('tests/golden/links.txt')
@@ -75,7 +75,7 @@ export async function sources(root: string) {
 }
 type Sources = Awaited<ReturnType<typeof sources>>;
 
-/** The race of a link from its beginning, without what else it shows. */
+/** The race of a link from its beginning, without the link's other views. */
 const raceIn = (link: string): string =>
   link
     .split('&')
@@ -88,7 +88,7 @@ const runs = (link: string, learner: string): boolean =>
 const details = (summary: string, body: string) =>
   `<details><summary>${summary}</summary>${body}</details>`;
 
-/** The pages of a language, but for questions. */
+/** The pages of a language, except for questions. */
 function pagesIn(language: Language, all: Sources): Outside[] {
   const words = WORDS[language];
   const said = (text: string) => (language === 'de' ? (all.catalogueDe[text] ?? text) : text);
@@ -206,7 +206,7 @@ ${places.length > 0 ? `<h2>${words.runs}</h2>\n${list(places)}` : ''}`,
   return [...lessons, ...challenges, ...entries];
 }
 
-/** A race in which a learner can be seen beside others, if there is one: of a lesson, else of a link that is kept. */
+/** A race that shows a learner next to others, if there is one: from a lesson, otherwise from a golden link. */
 function raceOf(learner: string, { lessons, links }: Sources): string {
   const known = [
     ...lessons.en.flatMap(([, { steps }]) => steps.map(({ link }) => link)),
@@ -221,7 +221,7 @@ function raceOf(learner: string, { lessons, links }: Sources): string {
   return raceIn(found);
 }
 
-/** A question in German begins so. */
+/** The beginnings of German questions. */
 const GERMAN = /^(?:Welche[mnrs]?|Wie|Warum|Wozu|Wann|Wer|Was|Kann|Soll|Muss)\s/;
 export const languageOf = ({ ask }: Asked): Language => (GERMAN.test(ask) ? 'de' : 'en');
 
@@ -256,7 +256,7 @@ function passageOf(asked: Asked, document: string, all: Sources): Answer | undef
   return {
     title: [best.under, best.title].filter((one) => one !== '').join(': '),
     href: `../docs/${file}${section === undefined ? '' : `#${section}`}`,
-    // What lies above the documentation lies above these pages too.
+    // Files above the documentation are above these pages too.
     html: text.replace(
       / (href|src)="(?![a-z]+:|\.\.\/)([^"]*)"/g,
       (_, key, link) => ` ${key}="../docs/${link.startsWith('#') ? file : ''}${link}"`,
@@ -265,11 +265,11 @@ function passageOf(asked: Asked, document: string, all: Sources): Answer | undef
   };
 }
 
-/** A race as what a page shows, unless it needs a file or code of the viewer's own. */
+/** A race for a page to show, unless it needs a file or user-supplied code. */
 const opened = (race: string) =>
   /stream=file|run=own/.test(race) ? undefined : { opens: race, live: raceIn(race) };
 
-/** What is said where a question is answered, if that can be said in short. */
+/** The text at the place that answers a question, if it is short. */
 function answerAt(
   target: string,
   asked: Asked,
@@ -357,7 +357,7 @@ export function htmlOf(all: readonly Outside[], site: Site): Map<string, string>
   ]);
 }
 
-/** What a chart says, in each language. */
+/** The texts of charts, in each language. */
 function voices({ catalogueDe }: Sources): Record<Language, Say | undefined> {
   const speak = speaker(rustTexts, catalogueDe);
   return {
@@ -383,7 +383,7 @@ export function pages(homepage: string | null): Plugin {
   };
   return {
     name: 'pages',
-    // The single file has nothing beside it.
+    // The single file has nothing next to it.
     apply: (_, { command, mode }) => command === 'serve' || mode !== 'single',
     configResolved(config) {
       root = config.root;

@@ -1,14 +1,14 @@
-/** The picture of a link, as it is printed: played by the WebAssembly module when the site is built. */
+/** The picture of a link, in its printed form: played by the WebAssembly module when the site is built. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** What Rust says, in another language. */
+/** Translates Rust's texts into another language. */
 export type Say = (english: string) => string;
 
 const MODULE = 'www/wasm/implicit_lab.js';
 const BYTES = 'www/wasm/implicit_lab_bg.wasm';
-/** The whole of an opened round. */
+/** The last phase of an opened round. */
 const PHASE = 6;
 
 interface Framed {
@@ -25,9 +25,9 @@ function kindOf({ sweep, panels, weights }: Record<string, string>): string {
   return first === 'plane' ? 'points' : first;
 }
 
-/** Draws links; the module is there from the first one on. */
+/** Draws links; the module is loaded at the first one. */
 export function drawer(root: string) {
-  /** What was played is printed in several languages. */
+  /** Played races, each printed in several languages. */
   const plays = new Map<string, ReturnType<typeof played>>();
   let lab: typeof import('../../www/wasm/implicit_lab.js') | undefined;
 
@@ -83,7 +83,7 @@ export function drawer(root: string) {
       charts.print('loss', link, '', PHASE, false, say);
   }
 
-  /** The picture of a link as SVG; `say` puts its texts into another language. */
+  /** The picture of a link as SVG; `say` translates its texts. */
   return async (link: string, say?: Say): Promise<string> => {
     const print = plays.get(link) ?? played(link);
     plays.set(link, print);

@@ -1,10 +1,10 @@
 /**
  * `vite build --mode single`: the page as one HTML file that runs by a double click.
  *
- * A page that is opened as a file (`file:`) has no origin: it may load no module, no worker and no data from beside it.
- * So all of it is in the file: script and styles in elements of their own, known to the policy by their hashes; fonts,
- * workers as texts of the script; engine and tables compressed. Not `vite-plugin-singlefile`: it knows scripts and
- * styles only, which is the least of it.
+ * A page opened as a file (`file:`) has no origin: it may load no module, worker or data from its folder. So everything
+ * is in the file: script and styles in their own elements, listed in the policy by their hashes; fonts and workers as
+ * texts of the script; engine and tables compressed. Not `vite-plugin-singlefile`: it handles only
+ * scripts and styles, the smallest part.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -19,7 +19,7 @@ const OUT = 'dist-single';
 const NAME = 'implicit-lab.html';
 /** The bytes of the engine for `www/boot/single/engine.ts`. */
 const ENGINE = 'virtual:engine';
-/** Workers are sent the engine by the page, which compiles it once. */
+/** The page sends the engine, compiled once, to its workers. */
 const NONE = '\0no engine';
 const WASM = 'www/wasm/implicit_lab_bg.wasm';
 
@@ -42,7 +42,7 @@ const TABLE = /\.csv\?url$/;
 const packed = (path: string) => gzipSync(readFileSync(path), { level: 9 }).toString('base64');
 
 const WORKER = /new Worker\(\s*new URL\('(\.[^']+)', import\.meta\.url\),/g;
-/** Has the engine and the workers in the script; `worker`: of a worker's own script. */
+/** Embeds the engine and the workers in the script; `worker`: in a worker's own script. */
 const embed = (worker: boolean): Plugin => ({
   name: 'single-embed',
   enforce: 'pre',
@@ -81,7 +81,7 @@ const configured = (): UserConfig => ({
   },
 });
 
-/** Ends no element before its time: the same text to JavaScript, whether in a string, a template or a pattern. */
+/** Ends no element early: the same text to JavaScript, whether in a string, a template or a pattern. */
 const withinScript = (code: string) =>
   code.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
 
@@ -99,7 +99,7 @@ const merge: Plugin = {
       const licences = fontsAndCrates(at('.'));
       for (const [name, one] of Object.entries(bundle)) {
         if (name.startsWith('licences/') && one.type === 'asset') {
-          // They stand beside the file as well.
+          // They are next to the file as well.
           licences.push(String(one.source));
           continue;
         }
@@ -113,7 +113,7 @@ const merge: Plugin = {
         .replace(/\s*<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
         .replace(/\s*<link\b[^>]*\brel="(?:manifest|stylesheet|modulepreload|preload)"[^>]*>/g, '')
         .replace(/\s*<script\b[^>]*\bsrc=[^>]*><\/script>/g, '')
-        // Functions: `$` in a text put in its place would mean something.
+        // Functions: `$` would have a meaning in a replacement text.
         .replace('</head>', () => `<style>${styles}</style>\n  </head>`)
         .replace(
           '</body>',

@@ -4,9 +4,9 @@
 //! R_n(\theta)\le\lambda\|\theta\|^2+d(1+BR)\ln\Bigl(1+\frac{nR^2}{8d(1+BR)\lambda}\Bigr)
 //! ```
 //!
-//! for all ‖θ‖ ≤ B, if ‖x_t‖ ≤ R for t ≤ n. B and R are the
-//! learner's own parameters, for they stand in its η_t. It is an any-time bound: nothing in the learner
-//! depends on n. With `start` the learner's regulariser is λ‖θ − w_1‖² and so is the first term.
+//! for all ‖θ‖ ≤ B, if ‖x_t‖ ≤ R for t ≤ n. B and R are the learner's own parameters, since they are in
+//! its η_t. It is an any-time bound: nothing in the learner depends on n. With `start` the learner's
+//! regulariser is λ‖θ − w_1‖², and so is the first term.
 
 use super::contract::{BoundDef, Seen, Tracker, distance};
 use crate::format::short;

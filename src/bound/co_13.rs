@@ -4,12 +4,12 @@
 //! R_T\le\sum_{t=1}^{T}\frac{\|u-w_t\|^2-\|u-w_{t+1}\|^2}{2\eta_t}+\sum_{t=1}^{T}\eta_t\|g_t\|\min\bigl(2\|g_t'\|,\tfrac12\|g_t\|\bigr)
 //! ```
 //!
-//! with g_t ∈ ∂ℓ_t(w_t) and g′_t the
-//! element of ∂ℓ_t(w_{t+1}) with ⟨η_t g′_t + w_{t+1} − w_t, v − w_{t+1}⟩ ≥ 0 for all v in V (Eq. 6). Our step is
-//! w_{t+1} = Π_V(w_t + η_tβ_t x_t) with −β_t ∈ ∂f_t(x_tᵀw_{t+1}): that is Eq. (6) with g′_t = −β_t x_t.
+//! with g_t ∈ ∂ℓ_t(w_t) and g′_t the element of ∂ℓ_t(w_{t+1}) with ⟨η_t g′_t + w_{t+1} − w_t, v − w_{t+1}⟩ ≥ 0
+//! for all v in V (Eq. 6). Our step is w_{t+1} = Π_V(w_t + η_tβ_t x_t) with −β_t ∈ ∂f_t(x_tᵀw_{t+1}), which
+//! satisfies Eq. (6) with g′_t = −β_t x_t.
 //!
-//! Every sum runs over rounds, so the bound for t rounds is its value so far. The step sizes need no
-//! tuning: the first sum is what the run itself gives, and may be negative.
+//! Every sum is over rounds, so the bound for t rounds is its value so far. The step sizes need no tuning: the
+//! first sum comes from the run itself, and can be negative.
 
 use super::contract::{BoundDef, Seen, Tracker, approach, one_score, unregularized};
 use crate::implicit::Geometry;

@@ -1,4 +1,4 @@
-//! C&O Theorem 5.2: implicit steps pay for the way to u and for the gain of each step.
+//! C&O Theorem 5.2: the regret of implicit steps is bounded by the distance to u and the gain of each step.
 //!
 //! ```math
 //! R_T\le\sum_{t=1}^{T}\frac{B(u,w_t)-B(u,w_{t+1})}{\eta_t}+\sum_{t=1}^{T}\delta_t
@@ -6,7 +6,7 @@
 //!
 //! (Eq. 10) for any step sizes, with δ_t = ℓ_t(w_t) − ℓ_t(w_{t+1}) − B(w_{t+1}, w_t)/η_t and the divergence B of the
 //! learner's steps.
-//! It is Lemma 5.1 (Eq. 8) with the losses before the steps added on both sides. It is an equality where every ℓ_t is
+//! It is Lemma 5.1 (Eq. 8) with the losses before the steps added on both sides. It is an equality if every ℓ_t is
 //! linear between w_{t+1} and u and the domain stops no step. Theorem 5.3 bounds each δ_t: Eq. (13) (`co_13`) is never
 //! smaller. Nothing in it looks ahead: the first t rounds are a run of t rounds.
 

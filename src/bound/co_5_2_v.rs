@@ -1,4 +1,4 @@
-//! C&O Theorem 5.2 in terms of V_T: implicit steps pay for the losses' variability.
+//! C&O Theorem 5.2 in terms of V_T: the regret of implicit steps is bounded by the losses' variability.
 //!
 //! ```math
 //! R_T\le\frac{\|u-w_1\|^2}{2\eta}+\ell_1(w_1)-\ell_T(w_{T+1})+V_T

@@ -1,4 +1,5 @@
-//! C&O Theorem 6.2: AdaImplicit pays for the losses' variability or for their gradients, whichever is less.
+//! C&O Theorem 6.2: AdaImplicit's regret is bounded by the losses' variability or by their gradients, whichever bound
+//! is smaller.
 //!
 //! ```math
 //! R_T\le\Bigl(1+\tfrac{D^2}{\beta^2}\Bigr)\min\Bigl\{\ell_1(w_1)-\ell_T(w_{T+1})+V_T,\;\sqrt{(2D^2+\beta^2)\textstyle\sum\|g_t\|^2}\Bigr\}
@@ -8,10 +9,10 @@
 //! − w‖² (for a ball of radius R: D = √2·R) and V_T = Σ_{t=2}^T max_{w ∈ V} ℓ_t(w) − ℓ_{t−1}(w) (Eq. 1; see
 //! `variability`).
 //!
-//! Its proof does not need β = D before its last line: R_T ≤ (D² + β²)λ_{T+1}, where
-//! β²λ_{T+1} = Σδ_t ≤ ℓ_1(w_1) − ℓ_T(w_{T+1}) + V_T and λ_{T+1} ≤ √((2D²/β⁴ + 1/β²)Σ‖g_t‖²) (Lemma 6.1). So for any β
-//! R_T ≤ (1 + D²/β²) min{ℓ_1(w_1) − ℓ_T(w_{T+1}) + V_T, √((2D² + β²)Σ‖g_t‖²)}, which is drawn and is the
-//! theorem for β = D. Nothing in it looks ahead: the first t rounds are a run of t rounds.
+//! Its proof does not need β = D before its last line: R_T ≤ (D² + β²)λ_{T+1}, where β²λ_{T+1} = Σδ_t ≤ ℓ_1(w_1) −
+//! ℓ_T(w_{T+1}) + V_T and λ_{T+1} ≤ √((2D²/β⁴ + 1/β²)Σ‖g_t‖²) (Lemma 6.1). So for any β R_T ≤ (1 + D²/β²)
+//! min{ℓ_1(w_1) − ℓ_T(w_{T+1}) + V_T, √((2D² + β²)Σ‖g_t‖²)}, which is the bound drawn, and the theorem's for β = D.
+//! Nothing in it looks ahead: the first t rounds are a run of t rounds.
 
 use std::sync::Arc;
 

@@ -1,12 +1,12 @@
-//! C&O Theorem A.2: implicit steps with the doubling trick, also on an unbounded domain.
+//! C&O Theorem A.2: implicit steps with the doubling trick, even on an unbounded domain.
 //!
 //! ```math
 //! R_T\le c\,L\Bigl(\frac{\|u-w_1\|^2}{2\beta}+\beta\Bigr)\sqrt{T+1}+\frac{c\,\beta L}{2},\qquad c=\frac{\sqrt2}{\sqrt2-1}
 //! ```
 //!
 //! (Eq. 20, with B(u, w) = ½‖u − w‖².) L and β are the learner's own parameters. Its proof uses L-Lipschitz losses only
-//! where it bounds δ_t ≤ ½η_t‖g_t‖² (Theorem 5.3), so L need only be at least the gradients that were seen.
-//! Nothing in the learner depends on T: the first t rounds are a run of t rounds.
+//! to bound δ_t ≤ ½η_t‖g_t‖² (Theorem 5.3), so L need only be at least as large as the gradients of the run. Nothing in
+//! the learner depends on T: the first t rounds are a run of t rounds.
 
 use super::contract::{BoundDef, Seen, Tracker, divergence};
 use crate::format::short;

@@ -1,4 +1,4 @@
-//! What a theorem implements, and what several of them compute.
+//! The interface of theorems, and quantities that several of them compute.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use crate::learner::{LearnerDef, Report};
 use crate::loss::{Loss, LossDef, ScalarLoss};
 use crate::math::{Features, norm2};
 
-/// Facts that a theorem may use before round 1.
+/// The facts that a theorem can use before round 1.
 #[derive(Clone, Debug)]
 pub struct Case<'a> {
     /// Id of the learner.
@@ -38,7 +38,7 @@ pub struct Seen<'a> {
     pub y: f64,
     /// f_t(ŷ_t).
     pub loss: f64,
-    /// ∂f_t at the scores, one entry a score.
+    /// ∂f_t at the scores, one entry per score.
     pub gradient: &'a [f64],
     /// Report of the update.
     pub report: Report,
@@ -46,7 +46,7 @@ pub struct Seen<'a> {
     pub before: &'a [f64],
     /// w_{t+1}, the weights after the update.
     pub after: &'a [f64],
-    /// V_t; none for more than one score or over an unbounded domain.
+    /// V_t; `None` for more than one score or over an unbounded domain.
     pub variability: Option<f64>,
 }
 
@@ -68,12 +68,12 @@ impl Seen<'_> {
     }
 }
 
-/// A bound in the middle of a run.
+/// A bound during a run.
 pub trait Tracker: Send {
-    /// Takes in a round; rounds come in order. `Err`: an assumption fails from this round on.
+    /// Records a round; rounds come in order. Fails if an assumption fails from this round on.
     fn see(&mut self, seen: &Seen<'_>) -> Result<(), String>;
 
-    /// The bound's value after the rounds seen; not finite where it says nothing.
+    /// Returns the bound's value after the rounds seen; not finite if it does not apply.
     fn value(&self) -> f64;
 
     /// Values of the parts of a minimum, in the order of [`BoundDef::parts`].
@@ -81,7 +81,8 @@ pub trait Tracker: Send {
         Vec::new()
     }
 
-    /// The quantities it was computed from: a name (LaTeX between dollars) and a value.
+    /// Returns the quantities from which it was computed: a name (LaTeX between dollars) and a
+    /// value.
     fn terms(&self) -> Vec<(&'static str, f64)>;
 }
 
@@ -91,23 +92,23 @@ pub struct BoundDef {
     pub id: &'static str,
     /// "FIOL Theorem 1".
     pub name: &'static str,
-    /// "Thm 1": what stands at its line, whose colour says of which learner it speaks.
+    /// "Thm 1": the label of its line, whose colour identifies the learner.
     pub mark: &'static str,
     /// The bound in LaTeX, as it is drawn.
     pub equation: &'static str,
-    /// Where it stands.
+    /// The publication that states it.
     pub source: &'static str,
-    /// Where what is drawn is not the printed formula: what was changed and why, one sentence.
+    /// One sentence on what was changed and why, if the bound drawn is not the printed formula.
     pub note: Option<&'static str>,
-    /// Ids of the learners it speaks of.
+    /// Ids of the learners to which it applies.
     pub learners: &'static [&'static str],
     /// Names of the parts of a minimum.
     pub parts: &'static [&'static str],
-    /// Begins to track it, or says which assumption fails, in one clause.
+    /// Begins to track it, or fails with the assumption that does not hold, in one clause.
     pub track: fn(&Case<'_>) -> Result<Box<dyn Tracker>, String>,
 }
 
-/// The larger of two, by selection.
+/// Returns the larger of two numbers, by selection.
 pub(super) fn larger(a: f64, b: f64) -> f64 {
     if b > a { b } else { a }
 }
@@ -127,13 +128,13 @@ pub(super) fn divergence(u: &[f64], w: &[f64]) -> f64 {
     0.5 * away * away
 }
 
-/// How a learner's steps measure distances.
+/// Returns the geometry in which a learner's steps measure distances.
 pub(super) fn geometry(learner: &str) -> Geometry {
     let def = crate::learner::find(learner).ok();
     def.and_then(LearnerDef::geometry).unwrap_or_default()
 }
 
-/// B(u, w) − B(u, w⁺); of Euclidean distances without a difference of large squares.
+/// B(u, w) − B(u, w⁺); for Euclidean distances without a difference of large squares.
 pub(super) fn approach(geometry: Geometry, u: &[f64], w: &[f64], next: &[f64]) -> f64 {
     if geometry == Geometry::Entropy {
         return geometry.divergence(u, w) - geometry.divergence(u, next);
@@ -145,7 +146,7 @@ pub(super) fn approach(geometry: Geometry, u: &[f64], w: &[f64], next: &[f64]) -
     0.5 * nearer
 }
 
-/// Why a theorem about C&O's Algorithm 1 does not speak of a learner with a regulariser.
+/// Fails, for a theorem about C&O's Algorithm 1, if there is a regulariser.
 pub(super) fn unregularized(case: &Case<'_>) -> Result<(), String> {
     if case.prox.reg.is_none() {
         Ok(())
@@ -154,7 +155,7 @@ pub(super) fn unregularized(case: &Case<'_>) -> Result<(), String> {
     }
 }
 
-/// Why a theorem about a loss of one score does not speak of a learner, or that loss.
+/// Returns the loss of one score, for a theorem about one; fails for other losses.
 pub(super) fn one_score(case: &Case<'_>) -> Result<Arc<dyn ScalarLoss>, String> {
     case.loss
         .clone()
@@ -162,7 +163,8 @@ pub(super) fn one_score(case: &Case<'_>) -> Result<Arc<dyn ScalarLoss>, String> 
         .ok_or_else(|| "the loss has more than one score".into())
 }
 
-/// Why a theorem about the implicit step in loss and regulariser does not speak of I-SGD with one.
+/// Fails, for a theorem about the implicit step in loss and regulariser, for I-SGD with a
+/// regulariser.
 pub(super) fn fully_implicit(case: &Case<'_>) -> Result<(), String> {
     if case.learner == "isgd" && !case.prox.reg.is_none() {
         return Err(

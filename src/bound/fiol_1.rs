@@ -5,11 +5,11 @@
 //! ```
 //!
 //! δ_t = f_t(x_tᵀw_{t+1}) − f_t(x_tᵀw_t) − ⟨∂f_t(x_tᵀw_t), w_{t+1} − w_t⟩ ≥ 0 is what COMID lacks. Lemma 1
-//! (it holds with a ball too: u is in it) summed over s ≤ t gives
-//! R_t ≤ D²/(2η_t) + ½G²Σ_{s≤t} η_s + r(w_1) − r(w_{t+1}) − Σ_{s≤t} δ_s. With η_s = D/(G√(2s)) and
-//! Σ_{s≤t} 1/√s ≤ 2√t − 1 the first two are at most GD√(2t) − GD/(2√2). The paper's Eq. (23) has GD/√2
-//! there: its integral leaves out the first term of the sum, so only half of that is proved. Eq. (5),
-//! the theorem, drops the difference and is right as printed. How a run is tuned: see `tuned`.
+//! (which also holds with a ball, since u is in it) summed over s ≤ t gives R_t ≤ D²/(2η_t) + ½G²Σ_{s≤t}
+//! η_s + r(w_1) − r(w_{t+1}) − Σ_{s≤t} δ_s. With η_s = D/(G√(2s)) and Σ_{s≤t} 1/√s ≤ 2√t − 1 the first two
+//! are at most GD√(2t) − GD/(2√2). The paper's Eq. (23) has GD/√2 there: its integral leaves out the first
+//! term of the sum, so only half of that is proved. Eq. (5), the theorem, drops the difference and is
+//! correct as printed. For the tuning of a run see `tuned`.
 
 use super::contract::{BoundDef, Seen, Tracker};
 use super::tuned::Tuned;

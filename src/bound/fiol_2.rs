@@ -7,15 +7,15 @@
 //!
 //! Printed (Eq. 7): R_T ≤ GD√(2T) − GD/√2 + r(w_1) − (σD²/2) ln((√T + D/(√2G))/(1 + D/(√2G))).
 //!
-//! The proof sums ½G²η_t/(1 + ση_t), which falls with t, and puts ∫₁ᵀ for Σ_{t=1}^T. But a falling sum is
-//! at most its first term plus that integral. With a = D/(√2G) and η_t = a/√t the integral is
+//! The proof sums ½G²η_t/(1 + ση_t), which falls with t, and replaces Σ_{t=1}^T by ∫₁ᵀ. But a falling sum
+//! is at most its first term plus that integral. With a = D/(√2G) and η_t = a/√t the integral is
 //! ∫₁ᵀ σa/(√t + σa) dt = 2σa(√T − 1) − 2σ²a² ln((√T + σa)/(1 + σa)). What is proved is
 //! R_T ≤ GD√(2T) − GD/√2 + (GD/(2√2))/(1 + σa) + r(w_1) − (σD²/2) ln((√T + σa)/(1 + σa)),
-//! which is drawn. The added term is the first of the sum. The logarithm needs σ too, which changes
-//! nothing here: of our losses only the squared one is strongly convex, with σ = 1.
-//! The printed formula is not only unproved: the test below violates Eq. (25), of which it is a case,
-//! in one round. How a run is tuned: see `tuned`; as G′ ≥ ‖g_t‖ is all that is used of it, larger
-//! constants only loosen each step of the proof.
+//! which is the bound drawn. The added term is the first of the sum. The logarithm needs σ too, which
+//! changes nothing here: of our losses only the squared loss is strongly convex, with σ = 1. The printed
+//! formula is not merely unproved: the test below violates Eq. (25), of which it is a case, in one round.
+//! For the tuning of a run see `tuned`; since the proof uses only that G′ ≥ ‖g_t‖, larger constants only
+//! loosen each of its steps.
 
 use super::contract::{BoundDef, Seen, Tracker};
 use super::tuned::Tuned;
@@ -52,7 +52,7 @@ struct Second {
 impl Tracker for Second {
     fn see(&mut self, seen: &Seen<'_>) -> Result<(), String> {
         let norm = seen.x.norm();
-        // Rows scaled to norm 1 miss it by rounding.
+        // Rows scaled to norm 1 miss it by rounding errors.
         if norm < 1.0 - 1e-12 {
             let (norm, t) = (short(norm), seen.t);
             return Err(format!("‖x_t‖ = {norm} in round {t} is less than 1"));

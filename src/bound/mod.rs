@@ -1,9 +1,9 @@
 //! Regret bounds: what the papers prove about a learner, computed from a run's own quantities.
 //!
-//! A theorem is a registry entry ([`BOUNDS`]): which learners it speaks of, its formula, what it
-//! assumes. Before round 1 it judges the [`Case`], and says in one clause which assumption fails. Then
-//! a [`Tracker`] sees every round and gives the bound's value so far. Assumptions on the data (a
-//! radius of the features, say) are judged as rounds come.
+//! A theorem is a registry entry ([`BOUNDS`]) with the learners to which it applies, its formula, and
+//! its assumptions. Before round 1 it judges the [`Case`], and names in one clause any assumption that
+//! fails. Then a [`Tracker`] sees every round and gives the bound's value so far. Assumptions on the
+//! data (a radius of the features, say) are judged as rounds come.
 //!
 //! Invariant: the value after round t bounds the regret Σ_{s≤t} [f_s(ŷ_s) + r(w_s)] −
 //! Σ_{s≤t} [f_s(u) + r(u)] against the u of the case, the same at every t. So constants such as
@@ -47,7 +47,7 @@ pub static BOUNDS: &[BoundDef] = &[
     scinol_ogd::DEF,
 ];
 
-/// The theorems that speak of this learner.
+/// Returns the theorems that apply to this learner.
 pub fn bounds_of(learner: &str) -> impl Iterator<Item = &'static BoundDef> {
     BOUNDS
         .iter()

@@ -4,7 +4,8 @@
 //! R_T(u)\le\sum_{i=1}^{d}\Bigl(2|u_i|\hat S_{T,i}\ln\Bigl(1+\frac{2|u_i|\hat S_{T,i}T}{\epsilon}\Bigr)+\epsilon(1+\ln T)\Bigr)
 //! ```
 //!
-//! Free of scales: a feature times c and its weight over c change no |u_i|Ŝ_{T,i}. See `spread`.
+//! Scale-free: multiplying a feature by c and dividing its weight by c changes no |u_i|Ŝ_{T,i}. See
+//! `spread`.
 
 use super::contract::{BoundDef, Seen, Tracker};
 use super::spread::Spread;

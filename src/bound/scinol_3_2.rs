@@ -5,8 +5,8 @@
 //! R_T(u)\le d\epsilon+\sum_{i=1}^{d}2|u_i|\hat S_{T,i}\Bigl(\ln\frac{3|u_i|\hat S_{T,i}^3}{\epsilon\,x_{\tau_i,i}^2}-1\Bigr)
 //! ```
 //!
-//! A term may be negative, but never below −ε, the wealth that its weight could lose. A feature
-//! that was never there, or a weight u_i = 0, has no term. See `spread`.
+//! A term can be negative, but never below −ε, the wealth that its weight could lose. A feature that never occurs, or a
+//! weight u_i = 0, has no term. See `spread`.
 
 use super::contract::{BoundDef, Seen, Tracker};
 use super::spread::Spread;

@@ -1,16 +1,16 @@
-//! Online gradient descent with constant rates η_i (ScInOL §2 before Eq. (4), Appendix A; Zinkevich 2003).
+//! Online gradient descent with constant step sizes η_i (ScInOL §2 before Eq. (4), Appendix A; Zinkevich 2003).
 //!
 //! ```math
 //! R_T(u)\le\sum_{i=1}^{d}\Bigl(\frac{u_i^2}{2\eta_i}+\frac{\eta_i}2S_{T,i}^2\Bigr),\quad S_{T,i}^2=\sum_{t=1}^{T}(g_tx_{t,i})^2
 //! ```
 //!
-//! SGD has one rate for all features; OGD per feature has Eq. (2)'s. The rates that make it least, η_i = |u_i|/S_{T,i}, give
-//! Σ|u_i|S_{T,i}, Eq. (4): the oracle's bound, which the theorems about ScInOL reach up to logarithms. These rates need
-//! u and all gradients, so no learner finds them by itself. But one of the terms is what they would give for the gradients
-//! of this run; it bounds a run that has them.
+//! SGD has one step size for all features; OGD per feature has those of Eq. (2). The step sizes that minimise the bound, η_i
+//! = |u_i|/S_{T,i}, give Σ|u_i|S_{T,i}, Eq. (4): the oracle's bound, which the theorems about ScInOL reach up to logarithms.
+//! They need u and all gradients, so no learner finds them by itself. But one of the terms is the value that they would give
+//! for the gradients of this run; it bounds a run that has them.
 //!
-//! A `start` shifts u; a projection onto a ball that holds u brings w no farther from u. Every sum runs over rounds, so
-//! the bound for t rounds is its value so far.
+//! A `start` shifts u; a projection onto a ball that contains u moves w no farther from u. Every sum is over rounds, so the
+//! bound for t rounds is its value so far.
 
 use super::contract::{BoundDef, Seen, Tracker};
 
@@ -47,11 +47,11 @@ pub(super) const DEF: BoundDef = BoundDef {
 
 struct Descent {
     scores: usize,
-    /// η_i, one for each feature.
+    /// η_i, one per feature.
     rates: Vec<f64>,
     /// |u_i − w_{1,i}|.
     u: Vec<f64>,
-    /// S²_i, one for each weight.
+    /// S²_i, one per weight.
     square: Vec<f64>,
 }
 

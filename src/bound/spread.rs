@@ -1,9 +1,9 @@
 //! Common part of ScInOL's two theorems: Ŝ_{t,i} = √(Σ_{s≤t} (g_s x_{s,i})² + max_{s≤t} x_{s,i}²), for every weight.
 //!
-//! Both theorems bound one coordinate at a time, Σ_t g_t x_{t,i}(w_{t,i} − u_i), and need |g_t| ≤ 1 only. So they
-//! hold for the K scores of a multiclass loss too, summed over all weights (Appendix G). They hold with a
-//! `start`, too, which shifts scores and comparator alike: then |u_i − w_{1,i}| stands for |u_i|. Both are for
-//! every T with the sums up to T: the first t rounds are a run of t rounds.
+//! Both theorems bound one coordinate at a time, Σ_t g_t x_{t,i}(w_{t,i} − u_i), and need only |g_t| ≤ 1. So they
+//! also hold for the K scores of a multiclass loss, summed over all weights (Appendix G), and with a `start`, which
+//! shifts scores and comparator alike: then |u_i − w_{1,i}| replaces |u_i|. Both hold for every T with the sums up
+//! to T: the first t rounds are a run of t rounds.
 
 use super::contract::{Case, Seen};
 
@@ -13,11 +13,11 @@ pub struct Spread {
     scores: usize,
     /// |u_i − w_{1,i}|.
     u: Vec<f64>,
-    /// Σ (g x_i)², one for each weight.
+    /// Σ (g x_i)², one per weight.
     square: Vec<f64>,
-    /// max |x_i|, one for each feature.
+    /// max |x_i|, one per feature.
     largest: Vec<f64>,
-    /// The first non-zero |x_i|, one for each feature; 0 before.
+    /// The first non-zero |x_i|, one per feature; 0 before.
     first: Vec<f64>,
     /// ε.
     pub wealth: f64,
@@ -26,7 +26,7 @@ pub struct Spread {
 }
 
 impl Spread {
-    /// All zero; fails if a slope may pass 1.
+    /// All sums at zero; fails if a slope can exceed 1.
     pub fn new(case: &Case<'_>) -> Result<Self, String> {
         if case.loss.steepness() > 1.0 {
             return Err("the loss's slope may be larger than 1".into());
@@ -45,7 +45,7 @@ impl Spread {
         })
     }
 
-    /// Takes in a round.
+    /// Records a round.
     pub fn see(&mut self, seen: &Seen<'_>) {
         let k = self.scores;
         self.t = seen.t as f64;
@@ -63,8 +63,8 @@ impl Spread {
         });
     }
 
-    /// Σ of `term(|u_i|Ŝ_i, Ŝ_i²/x_τ²)` over the weights whose feature was ever non-zero and u is not 0, and
-    /// the number of all weights.
+    /// Σ of `term(|u_i|Ŝ_i, Ŝ_i²/x_τ²)` over the weights with u_i ≠ 0 whose feature has been non-zero, and the
+    /// number of all weights.
     pub fn sum(&self, term: impl Fn(f64, f64) -> f64) -> (f64, f64) {
         let mut sum = 0.0;
         for (place, u) in self.u.iter().enumerate() {
@@ -79,7 +79,7 @@ impl Spread {
         (sum, self.u.len() as f64)
     }
 
-    /// Terms of both theorems.
+    /// Returns the terms of both theorems.
     pub fn terms(&self) -> Vec<(&'static str, f64)> {
         let (reach, weights) = self.sum(|reach, _| reach);
         vec![

@@ -1,13 +1,13 @@
 //! Common part of FIOL's two theorems: the step size η_t = D/(G√(2t)), tuned to constants G and D.
 //!
 //! G = max ‖∂f_t(x_tᵀw_t)‖ and D = max ‖w_t − u‖ are not known beforehand. But the proofs only use that G
-//! and D are at least those maxima. A run with η_t = c/√t is therefore tuned, whatever c is: to
-//! D′ = max(D, √2·c·G) and G′ = D′/(√2·c) ≥ G. The same holds for its first t rounds, with the maxima
-//! over those. So the theorems hold for every c; a bad c shows in a large bound.
+//! and D are at least those maxima. A run with η_t = c/√t is therefore tuned for any c: to D′ = max(D,
+//! √2·c·G) and G′ = D′/(√2·c) ≥ G. The same holds for its first t rounds, with the maxima over those. So
+//! the theorems hold for every c; a bad c results in a large bound.
 
 use super::contract::{Case, Seen, distance, larger};
 
-/// The constants that a run's first t rounds are tuned to.
+/// The constants to which a run's first t rounds are tuned.
 #[derive(Clone, Debug)]
 pub struct Tuned {
     /// c = η_t √t.
@@ -24,7 +24,7 @@ pub struct Tuned {
 }
 
 impl Tuned {
-    /// Before round 1; fails unless the step sizes are c/√t.
+    /// Returns the constants before round 1; fails unless the step sizes are c/√t.
     pub fn new(case: &Case<'_>) -> Result<Self, String> {
         super::contract::fully_implicit(case)?;
         match case.params.word("schedule") {
@@ -42,7 +42,7 @@ impl Tuned {
         })
     }
 
-    /// Takes in a round.
+    /// Records a round.
     pub fn see(&mut self, seen: &Seen<'_>) {
         self.t = seen.t as f64;
         self.steepest = larger(self.steepest, seen.steepness());
@@ -67,7 +67,7 @@ impl Tuned {
         self.start
     }
 
-    /// Terms of both theorems.
+    /// Returns the terms of both theorems.
     pub fn terms(&self) -> Vec<(&'static str, f64)> {
         vec![
             (r"$\max\|g_t\|$", self.steepest),

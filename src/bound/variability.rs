@@ -1,15 +1,14 @@
-//! V_T = Σ_{t=2}^T max_{w ∈ V} ℓ_t(w) − ℓ_{t−1}(w), how much the losses vary (C&O Eq. 1), over a ball.
+//! The variability of the losses over a ball, V_T = Σ_{t=2}^T max_{w ∈ V} ℓ_t(w) − ℓ_{t−1}(w) (C&O Eq. 1).
 //!
-//! A term depends on (p, q) = (x_tᵀw, x_{t−1}ᵀw) alone, and these fill an ellipse when w fills the ball. Along
-//! p the difference f(p, y) − f(q, y′) is convex, so its maximum lies on the rim: p = a cos φ,
-//! q = b cos(φ − θ), with a and b radius times ‖x_t‖ and ‖x_{t−1}‖ and θ the angle between them. (If
-//! x_t ∥ x_{t−1} the rim is the whole segment, so nothing changes.) Branch and bound over arcs of the rim takes
-//! the smaller of two bounds:
-//! - f(·, y) is at most its chord and f(·, y′) at least a tangent; the difference of the two is a sinusoid,
-//!   whose maximum is known. Both errors fall with the square of the arc's length.
+//! A term depends only on (p, q) = (x_tᵀw, x_{t−1}ᵀw), and these fill an ellipse when w fills the ball. Along p
+//! the difference f(p, y) − f(q, y′) is convex, so its maximum is on the rim: p = a cos φ, q = b cos(φ − θ),
+//! with a and b radius times ‖x_t‖ and ‖x_{t−1}‖ and θ the angle between them. (If x_t ∥ x_{t−1} the rim is the
+//! whole segment, so nothing changes.) Branch and bound over arcs of the rim takes the smaller of two bounds:
+//! - f(·, y) is at most its chord and f(·, y′) at least a tangent; the difference of the two is a sinusoid with
+//!   a known maximum. Both errors fall with the square of the arc's length.
 //! - f(p, y) − f(q, y) ≤ f′(p, y)(p − q). The rest, f(q, y) − f(q, y′), is monotone in q, so largest at an end:
-//!   every loss is either convex in q − y or falls with yq. This is sharp where an example is almost the last
-//!   one, and exact where x_t = x_{t−1}.
+//!   every loss is either convex in q − y or falls with yq. This is sharp if an example is almost the same as
+//!   the last one, and exact if x_t = x_{t−1}.
 //!
 //! The result is certified: never below the true maximum (up to rounding), and hardly above it.
 
@@ -20,13 +19,13 @@ use super::contract::larger;
 use crate::loss::ScalarLoss;
 use crate::math::{Features, axpy, dot, norm2};
 
-/// Slack of one term, as a share of itself …
+/// Tolerance of one term, as a fraction of itself …
 const TOLERANCE: f64 = 1e-4;
-/// … and of the largest loss in question.
+/// … and of the largest loss involved.
 const ROUNDING: f64 = 1e-12;
-/// Arcs split for one term at most: a few hundred microseconds.
+/// Most arcs split for one term: a few hundred microseconds.
 const MOST_SPLITS: usize = 1000;
-/// Arcs at first: on an eighth of the circle p is monotone and no sinusoid has two extrema.
+/// Initial number of arcs: on an eighth of the circle p is monotone and no sinusoid has two extrema.
 const FIRST_ARCS: usize = 8;
 
 /// The sum so far.
@@ -34,15 +33,15 @@ const FIRST_ARCS: usize = 8;
 pub struct Variability {
     loss: sync::Arc<dyn ScalarLoss>,
     radius: f64,
-    /// The features stored of x_{t−1} …
+    /// The stored features of x_{t−1} …
     before: Vec<(usize, f64)>,
-    /// … and its target; none before the first round.
+    /// … and its target; `None` before the first round.
     target: Option<f64>,
     total: f64,
 }
 
 impl Variability {
-    /// Before round 1, over the ball of this radius.
+    /// Returns the sum before round 1, over the ball of this radius.
     pub fn new(loss: sync::Arc<dyn ScalarLoss>, radius: f64) -> Self {
         Variability {
             loss,
@@ -53,7 +52,7 @@ impl Variability {
         }
     }
 
-    /// Takes in a round.
+    /// Records a round.
     pub fn see(&mut self, x: Features<'_>, y: f64) {
         let mut now = Vec::with_capacity(x.value.len());
         x.for_each(|i, value| now.push((i, value)));
@@ -68,13 +67,13 @@ impl Variability {
         self.target = Some(y);
     }
 
-    /// V_t, infinite once a loss is too large for a number.
+    /// V_t, infinite once a loss exceeds the range of f64.
     pub fn total(&self) -> f64 {
         self.total
     }
 }
 
-/// Two examples on the features that either stores, whose other products are 0.
+/// Two examples restricted to the features that either stores; all others contribute nothing to products.
 fn aligned(x: &[(usize, f64)], before: &[(usize, f64)]) -> (Vec<f64>, Vec<f64>) {
     let (mut values, mut others) = (Vec::new(), Vec::new());
     let mut rest = before.iter().peekable();
@@ -93,7 +92,7 @@ fn aligned(x: &[(usize, f64)], before: &[(usize, f64)]) -> (Vec<f64>, Vec<f64>) 
     (values, others)
 }
 
-/// max_{‖w‖ ≤ radius} ℓ(w) − ℓ′(w), from above.
+/// An upper bound on max_{‖w‖ ≤ radius} ℓ(w) − ℓ′(w).
 pub fn greatest(
     loss: &dyn ScalarLoss,
     (x, y): (&[f64], f64),
@@ -120,7 +119,7 @@ fn angle(x: &[f64], before: &[f64]) -> (f64, f64, f64, f64) {
     let unit: Vec<f64> = x.iter().map(|x| x / length).collect();
     let mut rest: Vec<f64> = before.iter().map(|x| x / length_before).collect();
     let cos = dot(&unit, &rest);
-    // The sine from what is left, for its square is lost where vectors are nearly parallel.
+    // The sine from the remainder, since its square is lost for nearly parallel vectors.
     axpy(-cos, &unit, &mut rest);
     let sin = norm2(&rest);
     let scale = libm::hypot(cos, sin);
@@ -157,7 +156,7 @@ impl At {
     }
 }
 
-/// An arc of the rim and what the difference is at most on it.
+/// An arc of the rim, and an upper bound on the difference there.
 #[derive(Debug)]
 struct Arc {
     bound: f64,
@@ -231,7 +230,7 @@ impl Rim<'_> {
         }
     }
 
-    /// f(p, y) by its chord, f(q, y′) by its tangent at the middle.
+    /// Bounds f(p, y) by its chord, and f(q, y′) by its tangent at the middle.
     fn chord_and_tangent(&self, from: &At, middle: &At, to: &At) -> f64 {
         let run = to.p - from.p;
         let (chord, start) = if run == 0.0 {
@@ -246,7 +245,7 @@ impl Rim<'_> {
         constant + extent(c, s, from, to).1
     }
 
-    /// f(p, y) − f(q, y) by its slope at p, f(q, y) − f(q, y′) at an end of q.
+    /// Bounds f(p, y) − f(q, y) by its slope at p, and f(q, y) − f(q, y′) at an end of q.
     fn change(&self, from: &At, to: &At) -> f64 {
         let (nearer, farther) = extent(self.a - self.b[0], -self.b[1], from, to);
         let mut moved = f64::NEG_INFINITY;
@@ -292,7 +291,7 @@ impl Rim<'_> {
                 }
             }
         }
-        // No arc has a larger bound than the one on top.
+        // No arc has a larger bound than the top one.
         arcs.peek().map_or(best, |arc| larger(arc.bound, best))
     }
 }

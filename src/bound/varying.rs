@@ -1,7 +1,8 @@
-//! Common part of C&O's bounds by V_T for steps that do not adapt: a distance to u, and how far the losses fell and vary.
+//! Common part of C&O's bounds by V_T for steps that do not adapt: a distance to u, and the fall and variability of the
+//! losses.
 //!
-//! ℓ_1(w_1) − ℓ_T(w_{T+1}) + V_T is at least Σ ℓ_t(w_t) − ℓ_t(w_{t+1}), as long as every w_t lies in V: −ℓ_t(w_{t+1})
-//! and ℓ_{t+1}(w_{t+1}) stand beside each other there, and differ by at most max_{w ∈ V} ℓ_{t+1}(w) − ℓ_t(w).
+//! ℓ_1(w_1) − ℓ_T(w_{T+1}) + V_T is at least Σ ℓ_t(w_t) − ℓ_t(w_{t+1}), as long as every w_t is in V: −ℓ_t(w_{t+1}) and
+//! ℓ_{t+1}(w_{t+1}) are adjacent there, and differ by at most max_{w ∈ V} ℓ_{t+1}(w) − ℓ_t(w).
 
 use std::sync::Arc;
 
@@ -26,7 +27,7 @@ pub struct Varying {
 }
 
 impl Varying {
-    /// Before round 1.
+    /// Returns the bound before round 1.
     pub fn track(
         case: &Case<'_>,
         distance: (&'static str, f64),

@@ -1,21 +1,21 @@
-//! The papers that entries of the catalogue name as their source, with what a bibliography needs.
+//! The papers that entries of the catalogue name as their sources, with their bibliographic data.
 //!
-//! An entry's `source` is text for people: clauses with `; ` between them. Each begins with the name of a paper here
-//! ([`Paper::cited`]) and goes on with the place in it: "FIOL Eq. (3), Algorithms 1 and 2; C&O Eq. (4) (IOMD)".
-//! [`papers_of`] finds the papers of such a text, and a test reads every source of the catalogue so: one that names
-//! an unknown paper does not pass. The papers stand in `papers.bib`.
+//! An entry's `source` is text for people: clauses separated by `; `. Each begins with the name of a paper here
+//! ([`Paper::cited`]), followed by the place in it: "FIOL Eq. (3), Algorithms 1 and 2; C&O Eq. (4) (IOMD)".
+//! [`papers_of`] finds the papers of such a text, and a test applies it to every source of the catalogue, so that none
+//! can name an unknown paper. The papers are in `papers.bib`.
 
 use std::sync::LazyLock;
 
 /// All papers, in the order of `papers.bib`.
 pub static PAPERS: LazyLock<Vec<Paper>> = LazyLock::new(|| read(include_str!("papers.bib")));
 
-/// A paper or a data set, as BibTeX has it.
+/// A paper or a data set, as a BibTeX entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Paper {
     /// Its key in a bibliography.
     pub key: &'static str,
-    /// How sources name it.
+    /// Its name in sources.
     pub cited: &'static str,
     /// `article`, `inproceedings` or `misc`.
     pub kind: &'static str,
@@ -23,7 +23,7 @@ pub struct Paper {
     pub fields: Vec<(&'static str, &'static str)>,
 }
 
-/// The entries of a bibliography with one field a line; every one begins with `cited`.
+/// The entries of a bibliography with one field per line; each one begins with `cited`.
 fn read(bib: &'static str) -> Vec<Paper> {
     let mut papers: Vec<Paper> = Vec::new();
     for line in bib.lines() {
@@ -47,13 +47,13 @@ fn read(bib: &'static str) -> Vec<Paper> {
     papers
 }
 
-/// The papers of a source, in its order; `Err` is the clause that names none of them.
+/// The papers of a source, in order; `Err` is the first clause that names none.
 pub fn papers_of(source: &str) -> Result<Vec<&'static Paper>, &str> {
     let clauses = source.split("; ").filter(|clause| !clause.is_empty());
     clauses.map(|clause| named(clause).ok_or(clause)).collect()
 }
 
-/// The paper whose name the clause begins with.
+/// The paper with whose name the clause begins.
 fn named(clause: &str) -> Option<&'static Paper> {
     let begins = |paper: &&Paper| {
         clause

@@ -1,9 +1,9 @@
-//! Bands: where most seeds lie, from the 10th to the 90th percentile.
+//! Bands: the range of most seeds, from the 10th to the 90th percentile.
 //!
-//! A band is the translucent area between two curves over the same xs. Where one
-//! of them has no value there is a gap. An upper edge of +∞ (more than a tenth of
-//! the seeds diverged) lies beyond the plot. So does a lower edge of ≤ 0 on a
-//! logarithmic axis. The area is cut at the plot's edge, slanted sides and all.
+//! A band is the translucent area between two curves over the same xs. If either of them has no
+//! value there is a gap. An upper edge of +∞ (more than a tenth of the seeds diverged) lies beyond
+//! the plot, and so does a lower edge of ≤ 0 on a logarithmic axis. The area is clipped exactly at
+//! the plot's edge, including slanted sides.
 
 use plotters::style::RGBColor;
 
@@ -12,13 +12,12 @@ use super::scale::Spacing;
 use super::surface::Painter;
 use super::thin::Point;
 
-/// How much of the hue a band keeps.
 const OPACITY: f64 = 0.16;
 
 /// The two edges of a band.
 #[derive(Clone, Copy, Debug)]
 pub struct Band<'a> {
-    /// Increasing.
+    /// Positions on the x axis, increasing.
     pub xs: &'a [f64],
     /// The lower edge over `xs`.
     pub low: &'a [f64],
@@ -36,7 +35,7 @@ pub fn draw(painter: &mut Painter, plot: &Plot, band: Band, colour: RGBColor) {
     }
 }
 
-/// The closed outlines of a band's stretches, inside the plot.
+/// The closed outlines of a band's stretches, clipped to the plot.
 fn outlines(plot: &Plot, band: Band) -> Vec<Vec<Point>> {
     let edges = band.xs.iter().zip(band.low).zip(band.high);
     let corners = edges.map(|((x, low), high)| {
@@ -55,7 +54,7 @@ fn outlines(plot: &Plot, band: Band) -> Vec<Vec<Point>> {
     stretches.filter(|outline| outline.len() > 2).collect()
 }
 
-/// Device y of an edge, finite also where the value has no place on the axis.
+/// Device y of an edge, finite even if the value has no place on the axis.
 fn level(plot: &Plot, value: f64) -> f64 {
     let far = 1e6;
     let y = plot.py(value);

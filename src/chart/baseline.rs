@@ -1,5 +1,5 @@
-//! The weights that stay at 0, the price of never learning: a dotted grey line, with an arrow in its name where it
-//! ends beyond the axis.
+//! The weights that stay at 0, the cost of never learning: a dotted grey line, whose label has an arrow if it ends
+//! beyond the axis.
 
 use super::EndLabel;
 use super::curves::{Curve, DOTS, visible_path};
@@ -8,16 +8,16 @@ use super::scale::Axis;
 use super::surface::{Painter, Stroke};
 use super::theme::Theme;
 
-/// Where something lies that has no place on an axis.
+/// Position of a value that lies beyond an axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Beyond {
-    /// Larger than all that is shown.
+    /// Larger than everything shown.
     Above,
-    /// Smaller.
+    /// Smaller than everything shown.
     Below,
 }
 
-/// Where the line ends beyond the axis: above it or below.
+/// Where the line ends beyond the axis, if it does: above or below.
 pub fn beyond(line: &Curve, y: &Axis) -> Option<Beyond> {
     match y.share(*line.values.last()?) {
         share if share > 1.0 => Some(Beyond::Above),
@@ -26,10 +26,10 @@ pub fn beyond(line: &Curve, y: &Axis) -> Option<Beyond> {
     }
 }
 
-/// The widest text of its label.
+/// The widest text of the line's label.
 pub const WIDEST: &str = "w = 0 ↑";
 
-/// Draws the line; its label has the number `run`, one that no learner has.
+/// Draws the line; its label has the number `run`, which no learner has.
 pub fn draw(
     painter: &mut Painter,
     theme: &Theme,

@@ -1,12 +1,12 @@
-//! A path cut at the edges of a rectangle.
+//! Clips a path at the edges of a rectangle.
 //!
-//! What [`cut`](super::cut) does for curves over time, for lines that may leave on any side: the pictures
-//! of one round are full of lines that only pass through.
+//! The counterpart of [`cut`](super::cut), which is for curves over time, for lines that can leave on any side:
+//! the pictures of one round are full of lines that only pass through.
 
 use super::plot::Area;
 use super::thin::Point;
 
-/// The stretches of `points` inside `area`, cut at the very edge.
+/// The stretches of `points` inside `area`, clipped exactly at the edge.
 pub fn clip(points: &[Point], area: Area) -> Vec<Vec<Point>> {
     let mut stretches: Vec<Vec<Point>> = Vec::new();
     for pair in points.windows(2) {
@@ -21,7 +21,7 @@ pub fn clip(points: &[Point], area: Area) -> Vec<Vec<Point>> {
     stretches
 }
 
-/// The part of a segment inside `area` (Liang and Barsky 1984); nothing for one that misses it or is not finite.
+/// The part of a segment inside `area` (Liang and Barsky 1984); nothing if it misses the area or is not finite.
 pub fn segment(from: Point, to: Point, area: Area) -> Option<(Point, Point)> {
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
     if !(dx.is_finite() && dy.is_finite()) {
@@ -48,7 +48,7 @@ pub fn segment(from: Point, to: Point, area: Area) -> Option<(Point, Point)> {
             }
         }
     }
-    // An end that is inside stays the very same point, so that stretches join.
+    // An end inside the area is kept exactly, so that stretches join.
     let at = |share: f64| match share {
         0.0 => from,
         1.0 => to,
@@ -57,8 +57,8 @@ pub fn segment(from: Point, to: Point, area: Area) -> Option<(Point, Point)> {
     (enter <= leave).then(|| (at(enter), at(leave)))
 }
 
-/// Leaves out points that lie within `slack` of the line between kept ones, wherever the path turns
-/// (Ramer 1972, Douglas and Peucker 1973). Both ends stay.
+/// Drops points within `slack` of the line between the points kept, for paths that may turn anywhere (Ramer
+/// 1972, Douglas and Peucker 1973). Both ends stay.
 pub fn simplify(points: &[Point], slack: f64) -> Vec<Point> {
     let Some(last) = points.len().checked_sub(1) else {
         return Vec::new();
@@ -83,7 +83,7 @@ pub fn simplify(points: &[Point], slack: f64) -> Vec<Point> {
     kept.map(|(point, _)| *point).collect()
 }
 
-/// How far a point is from a segment.
+/// Distance from a point to a segment.
 fn distance(point: Point, from: Point, to: Point) -> f64 {
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
     let (px, py) = (point.0 - from.0, point.1 - from.1);
@@ -102,7 +102,8 @@ pub fn holds(area: Area, (x, y): Point) -> bool {
     x >= area.left && x <= area.right && y >= area.top && y <= area.bottom
 }
 
-/// Where the way from `inside` to `to` leaves `area`; `to` itself if it does not, nothing if it has no place.
+/// The point at which the line from `inside` to `to` leaves `area`; `to` itself if it does not leave, nothing if
+/// it is not finite.
 pub fn edge(inside: Point, to: Point, area: Area) -> Option<Point> {
     segment(inside, to, area).map(|(_, end)| end)
 }

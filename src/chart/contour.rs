@@ -1,18 +1,19 @@
-//! Level lines of values over a grid (marching squares): where they equal a level, linearly between the points.
+//! Level lines of values over a grid (marching squares), interpolated linearly between the points.
 
 use super::thin::Point;
 
-/// An edge of the grid has no second line yet.
+/// Placeholder for the second line of an edge of the grid.
 const NONE: usize = usize::MAX;
 
-/// The lines where `values`, row by row of `columns` points, cross `level`; in columns and rows from the first point.
+/// The lines along which `values`, row by row of `columns` points, cross `level`; in columns and rows from the first
+/// point.
 ///
-/// A value equal to the level counts as below: where all are, as before the first update, there is no line. A value
-/// that is not finite has no lines around it.
+/// A value equal to the level counts as below: if all are equal, as before the first update, there is no line. A
+/// value that is not finite has no lines around it.
 pub fn level_lines(values: &[f64], columns: usize, level: f64) -> Vec<Vec<Point>> {
     let rows = values.len() / columns.max(1);
     let above = |place: usize| values[place] > level;
-    // Edge 2p leads right from point p, edge 2p + 1 up.
+    // Edge 2p goes right from point p, edge 2p + 1 up.
     let mut links = vec![[NONE; 2]; 2 * values.len()];
     let mut link = |a: usize, b: usize| {
         for (edge, other) in [(a, b), (b, a)] {
@@ -24,7 +25,7 @@ pub fn level_lines(values: &[f64], columns: usize, level: f64) -> Vec<Vec<Point>
         for column in 1..columns {
             let high = row * columns + column;
             let low = high - columns;
-            // The corners and the edges of a cell, each edge from its corner on, around from the lower left.
+            // The corners and edges of a cell from the lower left around, each edge starting at its corner.
             let corners = [low - 1, low, high, high - 1];
             let edges = [
                 2 * (low - 1),
@@ -69,7 +70,7 @@ pub fn level_lines(values: &[f64], columns: usize, level: f64) -> Vec<Vec<Point>
             _ => (x, y + share),
         }
     };
-    // Lines with ends first, then those that are closed.
+    // Lines with ends first, then closed ones.
     let mut lines = Vec::new();
     for ends in [1, 2] {
         for first in 0..links.len() {
@@ -88,7 +89,7 @@ pub fn level_lines(values: &[f64], columns: usize, level: f64) -> Vec<Vec<Point>
     lines
 }
 
-/// Goes along a link of an edge, which is used up.
+/// Follows a link of an edge and removes it.
 fn take(links: &mut [[usize; 2]], edge: usize) -> Option<usize> {
     let next = *links[edge].iter().find(|link| **link != NONE)?;
     for (from, to) in [(edge, next), (next, edge)] {

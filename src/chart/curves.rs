@@ -1,11 +1,9 @@
-//! Curves, one a run, as the loss, zeros, prediction and sweep charts draw them.
+//! Curves, one per run, as drawn in the loss, zeros, prediction and sweep charts.
 //!
-//! Invariants: a curve is one path (more only where samples are missing); a run
-//! keeps its hue, and its dash if it is explicit; a curve that leaves the top
-//! is cut there, for good with a head that stands out above the plot and its
-//! name beside it; if its run diverged, a small ✕ stands at its last round, and
-//! a thin line along the top joins it to the head. An arrow stands wherever else
-//! a curve leaves, through the top or through the bottom.
+//! Invariants: a curve is a single path, unless samples are missing. A run keeps its hue, and its dash if it is explicit. A
+//! curve that leaves the top is clipped there; if it never returns, it ends in an arrowhead above the plot with its name
+//! next to it. If its run diverged, there is a small ✕ at its last round, joined to the arrowhead by a thin line along the
+//! top. An arrow marks every other place where a curve leaves, through the top or the bottom.
 
 use std::borrow::Cow;
 
@@ -24,13 +22,13 @@ use crate::steps::{COARSE, step_down};
 /// One run's values over its sampled rounds.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Curve<'a> {
-    /// Sampled rounds, increasing; on an axis of time the milliseconds that they took.
+    /// Sampled rounds, increasing; on a time axis the time that they took (ms).
     pub times: Cow<'a, [f64]>,
-    /// One value a sample; the last one is finite.
+    /// One value per sample; the last one is finite.
     pub values: Vec<f64>,
-    /// Drawn dashed.
+    /// Whether the curve is dashed.
     pub explicit: bool,
-    /// The run left the finite range.
+    /// Whether the run left the finite range.
     pub diverged: bool,
 }
 
@@ -48,7 +46,7 @@ impl<'a> Curve<'a> {
         }
     }
 
-    /// The same curve with `pace` units of the axis to a round; none where the pace is not known.
+    /// The same curve with `pace` units of the axis per round; empty if the pace is unknown.
     pub fn paced(self, pace: f64) -> Curve<'a> {
         if pace == 1.0 {
             return self;
@@ -73,7 +71,7 @@ impl<'a> Curve<'a> {
         all.filter(|(_, value)| value.is_finite())
     }
 
-    /// Its largest |value|; what came before round `settled` counts for at most `factor` times what came later, 0 for none.
+    /// Its largest |value|, 0 without samples; values before round `settled` count for at most `factor` times the later ones.
     pub fn size(&self, settled: f64, factor: f64) -> f64 {
         let largest = |a: f64, (_, value): (f64, f64)| a.max(value.abs());
         let whole = self.samples().fold(0.0, largest);
@@ -84,7 +82,7 @@ impl<'a> Curve<'a> {
         }
     }
 
-    /// Its largest |value| in the first half of its rounds, the middle one among them: what explodes leaves it behind.
+    /// Its largest |value| in the first half of its rounds, including the middle one: a run that explodes soon exceeds it.
     pub fn early_size(&self) -> Option<f64> {
         let until = self.times.last()? / 2.0 + 0.5;
         let early = self.samples().take_while(|(t, _)| *t <= until);
@@ -93,7 +91,7 @@ impl<'a> Curve<'a> {
             .reduce(|a, b| if b > a { b } else { a })
     }
 
-    /// Its sample nearest to round `t`, if it had not ended by then.
+    /// Its sample nearest to round `t`, unless it ended earlier.
     pub fn at(&self, t: f64) -> Option<(f64, f64)> {
         let index = nearest_index(&self.times, t)?;
         let ended = t > *self.times.last()?;
@@ -102,8 +100,8 @@ impl<'a> Curve<'a> {
     }
 }
 
-/// The end of about the first eighth of what was played: before it, a start far from what follows may be cut. It
-/// moves in steps, so that no axis shrinks but there.
+/// The end of about the first eighth of the rounds played: an earlier start that differs greatly from what follows may be
+/// clipped. It moves in steps, and axes shrink only at these.
 pub fn settled(curves: &[Curve]) -> f64 {
     let last = curves.iter().filter_map(|c| c.times.last().copied());
     let last = last.fold(0.0, |a, b| if b > a { b } else { a });
@@ -114,7 +112,7 @@ pub fn settled(curves: &[Curve]) -> f64 {
     }
 }
 
-/// The value axis of curves; an empty one while they have no samples.
+/// The value axis of curves; empty while they have no samples.
 pub fn axis_of(curves: &[Curve], axis: Axis) -> Axis {
     if curves.iter().all(|curve| curve.times.is_empty()) {
         return axis.empty();
@@ -122,23 +120,22 @@ pub fn axis_of(curves: &[Curve], axis: Axis) -> Axis {
     axis
 }
 
-/// The dash of explicit learners, in CSS pixels.
+/// The dash of explicit learners (CSS pixels).
 pub const DASH: [f64; 2] = [7.0, 5.0];
 
-/// The dots of what is compared with, bounds and baselines, in CSS pixels.
+/// The dots of bounds and baselines (CSS pixels).
 pub const DOTS: [f64; 2] = [1.5, 3.5];
 
-/// Height of an end label in CSS pixels at the base font size.
+/// Height of an end label (CSS pixels at the base font size).
 pub const LABEL: f64 = 18.0;
 
-/// Distance of two marks of one curve where it leaves, at least, in the same unit.
+/// Least distance between two marks of one curve where it leaves (same unit).
 const APART: f64 = 16.0;
 
-/// Assumed width of the label of a cut curve, in the same unit.
+/// Assumed width of the label of a clipped curve (same unit).
 const CUT_LABEL: f64 = 300.0;
 
-/// Draws all curves, the first on top, with the cursor at `hover_t`; returns
-/// where the labels go.
+/// Draws all curves, the first on top, with the cursor at `hover_t`; returns the positions of the labels.
 pub fn draw(
     painter: &mut Painter,
     theme: &Theme,
@@ -149,7 +146,7 @@ pub fn draw(
     draw_all(painter, theme, plot, (curves, true), hover_t)
 }
 
-/// The same without arrows where curves leave, for a chart that has marks of its own for that.
+/// Draws the curves without arrows where they leave, for a chart with its own marks.
 pub fn draw_unmarked(
     painter: &mut Painter,
     theme: &Theme,
@@ -198,22 +195,20 @@ fn draw_all(
     labels
 }
 
-/// Where a curve ends.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct End {
     at: Point,
-    /// It is not drawn on from here: it left the top, or its run diverged.
+    /// Whether it is not drawn beyond this point: it left through the top, or its run diverged.
     cut: bool,
     diverged: bool,
-    /// Its run diverged above the plot: where it had left.
+    /// Where it had left, if its run diverged above the plot.
     left: Option<f64>,
-    /// It left the top for good: in which round.
+    /// The round in which it left through the top for good.
     round: Option<f64>,
 }
 
-/// The visible path of samples in a line at most `width` wide, and the width it
-/// should have: a line that trembles gets thinner, down to a CSS pixel, for a
-/// thick one would be a solid block (and slow to stroke).
+/// The visible path of samples, in a line at most `width` wide, and the width that the line should have. A trembling line
+/// gets thinner, down to a CSS pixel: a thick one would be a solid block (and slow to stroke).
 pub fn visible_path(
     theme: &Theme,
     plot: &Plot,
@@ -231,9 +226,8 @@ pub fn visible_path(
     (cut(&points, plot.area.top, plot.area.bottom), width)
 }
 
-/// How restless a path is: 0 for a smooth one, 1 for one that goes up and down by
-/// `much` or more from point to point. A turn counts only if its three points lie
-/// within a distance of `near`.
+/// How restless a path is: 0 if smooth, 1 if it goes up and down by `much` or more from point to point. A turn counts only
+/// if its three points lie within a distance of `near`.
 fn trembling(points: &[Point], (near, much): (f64, f64)) -> f64 {
     let turns = points.windows(3).map(|three| {
         let (before, after) = (three[1].1 - three[0].1, three[2].1 - three[1].1);
@@ -300,7 +294,7 @@ fn draw_one(
     })
 }
 
-/// An arrow to where a curve leaves: `down` is 1 through the bottom, −1 through the top.
+/// Draws an arrow where a curve leaves: `down` is 1 through the bottom, −1 through the top.
 pub fn draw_exit(painter: &mut Painter, theme: &Theme, (x, edge): Point, down: f64, line: Stroke) {
     let (tip, reach) = (edge - theme.em(2.0 * down), theme.em(4.0));
     let tail = tip - down * reach;
@@ -308,7 +302,7 @@ pub fn draw_exit(painter: &mut Painter, theme: &Theme, (x, edge): Point, down: f
     painter.path(&arrow, Stroke { dash: &[], ..line });
 }
 
-/// Where a curve leaves the plot for good, through its upper edge and beyond it.
+/// Draws the arrowhead of a curve that leaves through the top for good.
 fn draw_head(painter: &mut Painter, theme: &Theme, (x, top): Point, colour: RGBColor) {
     let (half, rise, foot) = (theme.em(6.0), theme.em(8.0), theme.em(3.0));
     let head = [
@@ -319,7 +313,7 @@ fn draw_head(painter: &mut Painter, theme: &Theme, (x, top): Point, colour: RGBC
     painter.area(&head, colour, 1.0);
 }
 
-/// The first round in which a curve is above the plot for good, on the line between two samples.
+/// The first round in which a curve is above the plot for good, interpolated between two samples.
 fn exit(plot: &Plot, curve: &Curve) -> Option<f64> {
     let below = curve.values.iter().rposition(|v| *v <= plot.y.hi);
     let next = below.map_or(0, |below| below + 1);
@@ -331,12 +325,13 @@ fn exit(plot: &Plot, curve: &Curve) -> Option<f64> {
     let (from, to) = (plot.py(curve.values[below]), plot.py(curve.values[next]));
     let share = (from - plot.area.top) / (from - to);
     let crossing = before + share.clamp(0.0, 1.0) * (after - before);
-    // A value without a place on the axis leaves no line to cross.
+    // Without a place on the axis there is no line to interpolate.
     Some((crossing.floor() + 1.0).min(after))
 }
 
-/// A ✕ at the round in which each run diverged, joined to where its curve left the top. Lines lie under each
-/// other, and so do crosses that would cover each other, each beside its label; from the bottom up in the lower half.
+/// Draws a ✕ at the round in which each run diverged, joined to the place where its curve left through the top. Lines are
+/// spaced below each other, and so are crosses that would overlap, each next to its label; in the lower half from the
+/// bottom up.
 fn draw_crosses(painter: &mut Painter, theme: &Theme, plot: &Plot, ends: &mut [Option<End>]) {
     let reach = theme.em(4.5);
     let middle = (plot.area.top + plot.area.bottom) / 2.0;
@@ -378,20 +373,19 @@ fn draw_crosses(painter: &mut Painter, theme: &Theme, plot: &Plot, ends: &mut [O
     }
 }
 
-/// The first curve that covers another: both are drawn whole, and nowhere is more than a line's width between them.
+/// The first curve that covers another: both are drawn in full, and are nowhere more than a line's width apart.
 fn covering(theme: &Theme, plot: &Plot, curves: &[Curve], run: usize) -> Option<usize> {
     let covered = &curves[run];
     let height = |value: f64| plot.py(value).clamp(plot.area.top, plot.area.bottom);
     let near = |(a, b): (&f64, &f64)| a == b || (height(*a) - height(*b)).abs() <= theme.line_width;
-    // From the end, where most are apart.
+    // From the end, where most curves differ.
     let same = |other: &Curve| {
         other.times == covered.times && other.values.iter().zip(&covered.values).rev().all(near)
     };
     curves[..run].iter().position(same)
 }
 
-/// Labels stand beside the ends of the curves, spread apart; those of curves
-/// that were cut hang at the place where they left.
+/// Puts labels next to the ends of the curves, spread apart; those of clipped curves hang where the curves left.
 fn end_labels(theme: &Theme, plot: &Plot, ends: &[Option<End>]) -> Vec<EndLabel> {
     let height = theme.em(LABEL);
     let area = plot.area;
@@ -426,7 +420,7 @@ fn end_labels(theme: &Theme, plot: &Plot, ends: &[Option<End>]) -> Vec<EndLabel>
         .filter_map(|(&(run, end), y)| Some(label(run, beside(end), y?, end)))
         .collect();
 
-    // Below the lines along the top, which name nothing themselves.
+    // Below the lines along the top, which have no labels of their own.
     let joined = cuts.iter().filter(|(_, end)| end.left.is_some());
     let lowest = joined.map(|(_, end)| end.at.1 + theme.em(4.5) + height / 2.0);
     let highest = lowest.fold(area.top + height / 4.0, f64::max);
@@ -520,7 +514,7 @@ mod tests {
 
     #[test]
     fn every_run_has_its_cross_and_the_round_in_which_it_left() {
-        // Both leave after round 2 and diverge in round 9; of the second every third round was sampled.
+        // Both leave after round 2 and diverge in round 9; only every third round of the second was sampled.
         let sampled = [1.0, 4.0, 7.0];
         let wild = [
             curve(vec![1.0, 3.0, 5.0, 1e9, 1e20, 1e40, 1e80], true, true),
@@ -540,7 +534,7 @@ mod tests {
         let never = curve(vec![9.0, 1e9], false, true);
         let (_, labels, _) = drawn(&[never], Axis::linear(0.0, 4.0), f64::NAN);
         assert_eq!(labels[0].left, Some(1.0));
-        // It goes on above the chart, or comes back.
+        // It continues above the chart, or comes back.
         let climbing = curve(vec![1.0, 3.0, 5.0, 9.0], false, false);
         let back = curve(vec![1.0, 5.0, 3.0, 2.0], false, false);
         let (_, labels, _) = drawn(&[climbing, back], Axis::linear(0.0, 4.0), f64::NAN);

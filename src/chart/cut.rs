@@ -1,24 +1,24 @@
-//! A path cut at the edges of the plot.
+//! Clips a path at the upper and lower edge of the plot.
 //!
-//! A curve that leaves through the top ends there, at the very crossing; where
-//! it comes back, it goes on.
+//! A curve that leaves through the top ends there, exactly at the crossing, and resumes where it
+//! returns.
 
 use super::thin::Point;
 
-/// A path cut at the upper and lower edge of the plot.
+/// A path clipped at the upper and lower edge of the plot.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Cut {
-    /// Stretches inside the plot, in order; one point alone is a stretch.
+    /// Stretches inside the plot, in order; a single point is a stretch.
     pub stretches: Vec<Vec<Point>>,
-    /// Where the path left through the top and did not come back.
+    /// Where the path left through the top for good.
     pub left_top: Option<f64>,
-    /// Where it left through the bottom and did not come back.
+    /// Where it left through the bottom for good.
     pub left_bottom: Option<f64>,
-    /// Every point of either edge where it left, in order.
+    /// Every point of either edge at which it left, in order.
     pub exits: Vec<Point>,
 }
 
-/// Cuts `points` (with [`GAP`](super::thin::GAP)s) at `top` and `bottom`, `top < bottom`.
+/// Clips `points` (with [`GAP`](super::thin::GAP)s) at `top` and `bottom`, `top < bottom`.
 pub fn cut(points: &[Point], top: f64, bottom: f64) -> Cut {
     let mut result = Cut::default();
     let mut stretch: Vec<Point> = Vec::new();
@@ -58,7 +58,7 @@ pub fn cut(points: &[Point], top: f64, bottom: f64) -> Cut {
         if !inside(y)
             && let Some(&edge) = stretch.last()
         {
-            // From a sample on the very edge.
+            // From a sample exactly on the edge.
             finish(&mut result.stretches, &mut stretch);
             result.exits.push(edge);
             result.left_top = (y < top).then_some(edge.0);
@@ -81,7 +81,7 @@ fn finish(stretches: &mut Vec<Vec<Point>>, stretch: &mut Vec<Point>) {
     }
 }
 
-/// Where the segment crosses the edges, in its own order.
+/// The points at which the segment crosses the edges, along its direction.
 fn crossings(from: Point, to: Point, top: f64, bottom: f64) -> impl Iterator<Item = Point> {
     let at = |edge: f64| {
         let apart = (from.1 < edge) != (to.1 < edge);
@@ -100,7 +100,7 @@ fn crossings(from: Point, to: Point, top: f64, bottom: f64) -> impl Iterator<Ite
     [at(first), at(second)].into_iter().flatten()
 }
 
-/// Whether the segment is inside the plot after it met this edge.
+/// Whether the segment is inside the plot after this edge.
 fn inside_next(edge: Point, from: Point, to: Point, top: f64, bottom: f64) -> bool {
     let down = to.1 > from.1;
     (edge.1 == top && down) || (edge.1 == bottom && !down) && top < bottom

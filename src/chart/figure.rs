@@ -1,4 +1,4 @@
-//! Everything that there is to draw of an experiment, and the picture of each kind.
+//! Everything that can be drawn of an experiment, and the picture of each kind.
 
 use super::Scene;
 use super::picture::{Against, Choice, Over, Picture};
@@ -44,7 +44,7 @@ pub enum Kind {
     Zeros,
     /// Support of the run in focus.
     Map,
-    /// The plane of the data: examples and every run's line among them.
+    /// The plane of the data: examples, and every run's line between them.
     Points,
     /// A metric of every run.
     Curves(Curves),
@@ -60,10 +60,10 @@ pub enum Kind {
     Plane,
 }
 
-/// Pictures with a curve of one metric for each run, and nothing else.
+/// Pictures with one curve per run of a single metric, and nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Curves {
-    /// The metric of the steps that the view names.
+    /// The metric that the view chooses for the steps chart.
     Steps,
     /// Wrong signs or classes.
     Mistakes,
@@ -87,7 +87,7 @@ ids!(Kind, "picture", {
 });
 
 impl Kind {
-    /// The metric of which its frame needs the series.
+    /// The metric whose series its frame needs.
     pub fn asks(self, options: &Options) -> Option<Metric> {
         match self {
             Kind::Loss => Some(options.metric),
@@ -98,7 +98,7 @@ impl Kind {
 }
 
 impl Curves {
-    /// Whose curves they are.
+    /// The metric of its curves.
     pub fn metric(self, options: &Options) -> Metric {
         match self {
             Curves::Steps => options.steps,
@@ -114,19 +114,19 @@ pub struct Options {
     pub metric: Metric,
     /// Comparator of the regret.
     pub against: Against,
-    /// How its y axis and that of the steps are spaced; `None`: as suits the values.
+    /// Spacing of its y axis and that of the steps chart; `None`: suited to the values.
     pub spacing: Option<Spacing>,
-    /// The same for both axes of a sweep, x and y.
+    /// Spacing of both axes of a sweep, x and y; `None`: suited to the values.
     pub sweep: [Option<Spacing>; 2],
     /// Quantity on the loss chart's x axis.
     pub over: Over,
-    /// It shows the theorems' bounds.
+    /// Whether the theorems' bounds are shown.
     pub bounds: bool,
     /// Which weights are shown.
     pub choice: Choice,
     /// Metric of the steps chart.
     pub steps: Metric,
-    /// How far an opened round is shown.
+    /// Progress of the display of an opened round.
     pub phase: Progress,
 }
 
@@ -137,10 +137,11 @@ impl Default for Options {
 }
 
 impl Options {
-    /// The options in a link's view, and `phase`, up to 6 with parts of a phase; the whole of an opened round without it.
+    /// The options in a link's view, and `phase`, up to 6 with fractions of a phase; without it, the whole of an opened
+    /// round.
     pub fn of(view: &View) -> Options {
         let word = |key: &str| view.get(key).map_or("", String::as_str);
-        // The one that a word names among those of a chart.
+        // The metric that the view names, if the chart has it.
         let one_of = |key: &str, metrics: &[Metric]| {
             let named = Metric::named(word(key));
             named.filter(|metric| metrics.contains(metric))
@@ -159,7 +160,7 @@ impl Options {
     }
 }
 
-/// The data of all pictures, as it was played.
+/// The data of all pictures, as played.
 #[derive(Debug, Default)]
 pub struct Content {
     /// The race …
@@ -168,18 +169,18 @@ pub struct Content {
     pub data: Vec<f64>,
     /// Its regret and bounds, once known.
     pub proof: Option<(EvidenceFrame, Vec<f64>)>,
-    /// Medians and bands over seeds; they stand in for the race's own curves in the loss chart.
+    /// Medians and bands over seeds, which replace the race's own curves in the loss chart.
     pub bands: Option<(Bands, Vec<f64>)>,
-    /// Results of a sweep; without learners if there are none.
+    /// Results of a sweep; without learners if there is none.
     pub sweep: (Summary, Vec<f64>),
-    /// The race's own value of the swept parameter of each learner.
+    /// Each learner's current value of the swept parameter in the race.
     pub live: Vec<f64>,
-    /// The opened round; an empty one if there is none.
+    /// The opened round; empty if there is none.
     pub anatomy: Anatomy,
 }
 
 impl Content {
-    /// The data of all pictures, with choices of the view.
+    /// The data of all pictures together with choices of the view.
     pub fn figure(&self, options: Options) -> FigureData<'_> {
         let proof = self.proof.as_ref();
         let bands = self.bands.as_ref();
@@ -209,7 +210,7 @@ pub struct FigureData<'a> {
     pub bands: Option<(&'a Bands, &'a [f64])>,
     /// Results of a sweep.
     pub sweep: (&'a Summary, &'a [f64]),
-    /// The race's own value of the swept parameter of each learner.
+    /// Each learner's current value of the swept parameter in the race.
     pub live: &'a [f64],
     /// The opened round.
     pub anatomy: &'a Anatomy,
@@ -218,8 +219,8 @@ pub struct FigureData<'a> {
 }
 
 impl<'a> FigureData<'a> {
-    /// Milliseconds that a round of each run takes, NaN of one that was not timed, if the losses are over time; rounds
-    /// stay where no learner was timed.
+    /// Time per round of each run, NaN if it was not timed, for losses over time (ms). `None` if the axis shows rounds,
+    /// or if no learner was timed.
     pub fn paces(&self) -> Option<Vec<f64>> {
         let runs = &self.scene.frame.runs;
         let timed = runs
@@ -238,7 +239,7 @@ impl<'a> FigureData<'a> {
         Seeds::new(self.bands.filter(|_| known)?, self.scene.frame, metric)
     }
 
-    /// Regret with the bounds that are shown: they are over rounds, of one seed's examples and of the best fixed weights.
+    /// Regret with the bounds shown: they are over rounds, one seed's examples, and the best fixed weights.
     pub fn bounded(&self) -> Option<Proof<'a>> {
         let best = self.options.metric == Metric::Regret && self.options.against == Against::Best;
         let alone = self.seeds().is_none() && self.paces().is_none();
@@ -264,7 +265,7 @@ impl<'a> FigureData<'a> {
         Steps::new(self.scene, how, self.proof)
     }
 
-    /// The picture of this kind; empty axes where there is nothing to show.
+    /// The picture of this kind; empty axes if there is nothing to show.
     pub fn picture(&self, kind: Kind) -> Box<dyn Picture + 'a> {
         let (scene, anatomy) = (self.scene, self.anatomy);
         let Options {

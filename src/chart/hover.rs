@@ -1,4 +1,4 @@
-//! Values under the pointer: exact ones, never read off a curve.
+//! Values under the pointer: exact ones, never interpolated from a curve.
 
 use std::borrow::Cow;
 
@@ -15,8 +15,7 @@ use super::thin::Point;
 pub struct HoverValue {
     /// Index of the run, of the weight series, or of the row of the map.
     pub index: usize,
-    /// The round of its sample: a run whose samples lie elsewhere shows its own
-    /// nearest one.
+    /// The round of its sample: a run sampled at other rounds shows its own nearest sample.
     pub t: f64,
     /// Its exact value there.
     pub value: f64,
@@ -29,7 +28,7 @@ pub struct HoverValue {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Hover {
-    /// The nearest round sampled by any of them.
+    /// The nearest round at which any of them was sampled.
     pub t: f64,
     /// Index of the run, series or row nearest to the pointer.
     pub nearest: usize,
@@ -37,7 +36,7 @@ pub struct Hover {
     pub x: f64,
     /// All values at that round, in index order.
     pub values: Vec<HoverValue>,
-    /// In the support map: first and last coordinate of the row, from 1.
+    /// In the support map: first and last coordinate of the row, counted from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub coordinates: Option<(usize, usize)>,
 }
@@ -50,11 +49,12 @@ pub struct Reading {
     pub x: f64,
     /// Device y of the cursor.
     pub y: f64,
-    /// Where it stands: z, β, or w₁ and w₂.
+    /// The position of the cursor: z, β, or w₁ and w₂.
     pub at: Vec<f64>,
-    /// The same in words.
+    /// The position in words.
     pub title: String,
-    /// Values there: exact of the loss and of weights, of other curves on the line between two samples.
+    /// Values there: exact for the loss and for weights, interpolated between two samples for other
+    /// curves.
     pub rows: Vec<ReadingRow>,
 }
 
@@ -89,8 +89,7 @@ pub struct ReadingRow {
     pub value: f64,
 }
 
-/// The values of `curves` at the sampled round nearest to the pointer; `None`
-/// where no curve has one.
+/// The values of `curves` at the sampled round nearest to the pointer; `None` if no curve has one.
 pub fn hover_curves<'a>(
     plot: &Plot,
     curves: impl IntoIterator<Item = (usize, &'a Curve<'a>)> + Clone,
@@ -110,8 +109,8 @@ pub fn hover_curves<'a>(
         let Some((sampled, value)) = curve.at(t) else {
             continue;
         };
-        // A value without a place on the axis is listed but never the nearest
-        // while another has one.
+        // A value without a place on the axis is listed, but is nearest only if no other value has a
+        // place.
         let py = plot.py(value).clamp(plot.area.top, plot.area.bottom);
         let away = if py.is_nan() {
             f64::MAX

@@ -1,9 +1,9 @@
-//! Names beside marks and curves, set where there is room.
+//! Names next to marks and curves, placed where there is room.
 //!
-//! A name is put at the best of a fixed list of places around its mark (or along its curve): never over
-//! another name or a mark, off the lines as far as possible, near rather than far. What has to move away from
-//! its mark gets a thin line to it. Nothing is placed before all is drawn; then the marks' names come first, the curves' after them, each in
-//! the order they were given. Widths are estimated.
+//! A name gets the best of a fixed list of places around its mark (or along its curve): never over another name or a mark, off
+//! the lines as far as possible, near rather than far. A name that has to move away from its mark gets a thin line to it.
+//! Nothing is placed until everything is drawn. Then the marks' names are placed first, the curves' after them, each in the
+//! order in which they were given. Widths are estimated.
 
 mod geometry;
 
@@ -17,12 +17,12 @@ use super::surface::{Anchor, Painter, Stroke};
 use super::theme::Theme;
 use super::thin::Point;
 
-/// On which side of a mark its name would stand best.
+/// The preferred side of a mark for its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
-    /// Above it, in the middle.
+    /// Above it, centred.
     Above,
-    /// Below it, in the middle.
+    /// Below it, centred.
     Below,
     /// To the left.
     Left,
@@ -30,7 +30,7 @@ pub enum Side {
     Right,
 }
 
-/// The directions around a mark: the four sides, the corners, and above and below but shifted aside.
+/// The directions around a mark: the four sides, the corners, and above and below but shifted sideways.
 const AROUND: [(f64, f64); 12] = [
     (1.0, 0.0),
     (0.0, -1.0),
@@ -45,9 +45,9 @@ const AROUND: [(f64, f64); 12] = [
     (0.7, 1.0),
     (-0.7, 1.0),
 ];
-/// How many lines of text further off a name may move.
+/// How far a name can move away, at most (lines of text).
 const RINGS: usize = 6;
-/// Places tried along a curve.
+/// Number of places tried along a curve.
 const ALONG: usize = 40;
 
 impl Side {
@@ -61,27 +61,27 @@ impl Side {
     }
 }
 
-/// One name where it will stand.
+/// One name in its place.
 #[derive(Clone, Debug)]
 struct Placed {
     text: String,
     rect: Area,
     anchor: Anchor,
     colour: RGBColor,
-    /// The mark it has to be led to.
+    /// The mark to which it needs a line.
     leader: Option<Point>,
-    /// Lines run beneath it.
+    /// Whether lines run beneath it.
     crossed: bool,
 }
 
-/// A curve as far as it is seen.
+/// The visible part of a curve.
 #[derive(Clone, Debug, Default)]
 pub struct Trace {
     id: usize,
     stretches: Vec<Vec<Point>>,
 }
 
-/// A name that waits for its place.
+/// A name waiting for its place.
 #[derive(Clone, Debug)]
 struct Wish {
     text: String,
@@ -89,7 +89,7 @@ struct Wish {
     what: Named,
 }
 
-/// Owner of a name.
+/// The mark or curve with a name.
 #[derive(Clone, Debug)]
 enum Named {
     Mark { at: Point, reach: f64, side: Side },
@@ -119,7 +119,7 @@ pub struct LabelPlacer {
 }
 
 impl LabelPlacer {
-    /// No names yet; all will stand inside `room`.
+    /// A placer without names; all names will be inside `room`.
     pub fn new(room: Area, theme: &Theme) -> LabelPlacer {
         LabelPlacer {
             room,
@@ -134,12 +134,12 @@ impl LabelPlacer {
         }
     }
 
-    /// Names will keep off this line where they can.
+    /// Keeps names off this line if possible.
     pub fn avoid_line(&mut self, points: &[Point]) {
         self.avoid_curve(vec![points.to_vec()]);
     }
 
-    /// The same for a curve that is to be named.
+    /// Keeps names off a curve that itself gets a name.
     pub fn avoid_curve(&mut self, stretches: Vec<Vec<Point>>) -> Trace {
         let id = self.curves;
         self.curves += 1;
@@ -149,7 +149,7 @@ impl LabelPlacer {
         Trace { id, stretches }
     }
 
-    /// Names will not cover this mark.
+    /// Keeps names from covering this mark.
     pub fn avoid_mark(&mut self, (x, y): Point, reach: f64) {
         self.taken.push(Area {
             left: x - reach,
@@ -159,7 +159,7 @@ impl LabelPlacer {
         });
     }
 
-    /// Wants a name for a mark that reaches `reach` from `at`; it is left out if there is no room at all.
+    /// Requests a name for a mark that extends `reach` from `at`; it is left out if there is no room at all.
     pub fn name(&mut self, text: &str, at: Point, reach: f64, side: Side, colour: RGBColor) {
         if clip::holds(self.room, at) {
             self.marks_wishes.push(Wish {
@@ -170,8 +170,8 @@ impl LabelPlacer {
         }
     }
 
-    /// Wants a name for a curve, best near `share` (0…1) of its way and away from curves that it
-    /// could be taken for.
+    /// Requests a name for a curve, ideally near `share` (0…1) of its length and away from curves with which it could be
+    /// confused.
     pub fn name_curve(&mut self, text: &str, curve: &Trace, share: f64, colour: RGBColor) {
         self.curves_wishes.push(Wish {
             text: text.into(),
@@ -183,7 +183,7 @@ impl LabelPlacer {
         });
     }
 
-    /// Places all names that wait.
+    /// Places all waiting names.
     pub fn settle(&mut self) {
         let marks = std::mem::take(&mut self.marks_wishes);
         let curves = std::mem::take(&mut self.curves_wishes);
@@ -207,7 +207,7 @@ impl LabelPlacer {
             for direction in AROUND {
                 let off = reach + self.gap + ring as f64 * 0.8 * size.1;
                 let (rect, anchor) = beside(at, off, direction, size);
-                // Opposite the wished side costs most, between two sides a little.
+                // The side opposite the preferred one costs most, one between two sides a little.
                 let agree = direction.0 * side.0 + direction.1 * side.1;
                 places.push(Candidate {
                     cost: 2.2 * ring as f64 + 0.5 * (1.0 - agree),
@@ -242,7 +242,7 @@ impl LabelPlacer {
         (text_width(text) * self.font_px, 1.25 * self.font_px)
     }
 
-    /// The cheapest of the places that are possible, with what the lines beneath it cost.
+    /// The cheapest of the possible places, including the cost of the lines beneath it.
     fn best(&self, wish: &Wish, mut places: Vec<Candidate>) -> Option<Placed> {
         let room = self.room;
         places.retain(|Candidate { rect, .. }| {
@@ -252,7 +252,7 @@ impl LabelPlacer {
                 && rect.bottom <= room.bottom;
             inside && !self.taken.iter().any(|other| overlap(*other, *rect))
         });
-        // From the cheapest on: the lines beneath most others need not be looked for.
+        // In order of cost: for most places the lines beneath need not be found.
         places.sort_by(|a, b| a.cost.total_cmp(&b.cost));
         let mut best: Option<(f64, Candidate, bool)> = None;
         for place in places {
@@ -283,7 +283,7 @@ impl LabelPlacer {
         })
     }
 
-    /// How long the lines are that run beneath a rectangle, in lines of text; but for one curve.
+    /// Length of the lines beneath a rectangle, except those of one curve (lines of text).
     fn crossing(&self, rect: Area, but: Option<usize>) -> f64 {
         let beneath = self.lines.iter().filter_map(|(from, to, id)| {
             if but == Some(*id) || !overlap(spanned(*from, *to), rect) {
@@ -331,7 +331,7 @@ impl LabelPlacer {
         }
     }
 
-    /// The texts placed and their rectangles, in order.
+    /// The placed texts and their rectangles, in order.
     pub fn rects(&self) -> impl Iterator<Item = (&str, Area)> {
         let placed = self.placed.iter();
         placed.map(|note| (note.text.as_str(), note.rect))

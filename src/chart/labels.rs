@@ -1,12 +1,12 @@
 //! Labels at the ends of lines: near their line, never over each other.
 //!
-//! [`spread`] moves labels as little as it can (pool adjacent violators). Each
-//! has its own hue or a thin line to its end, so a small shift is still read
-//! rightly. Where curves were cut, [`stack`] hangs the labels.
+//! [`spread`] moves labels as little as possible (pool adjacent violators). Each has its own hue or
+//! a thin line to its end, so a small shift does not mislead. For clipped curves, [`stack`] hangs
+//! the labels.
 
-/// Places labels of one `height` with their middles near `wanted`, inside
-/// `lo..hi`, in the order of `wanted` values and without overlap. Labels
-/// beyond the room are left out, last of the list first; NaN is left out.
+/// Places labels of one `height` with their middles near `wanted`, inside `lo..hi`, in the order of
+/// `wanted` values and without overlap. Labels for which there is no room are left out, the last of
+/// the list first; so are those at NaN.
 pub fn spread(wanted: &[f64], height: f64, lo: f64, hi: f64) -> Vec<Option<f64>> {
     let mut placed = vec![None; wanted.len()];
     // `!(≤)` also refuses NaN.
@@ -18,7 +18,7 @@ pub fn spread(wanted: &[f64], height: f64, lo: f64, hi: f64) -> Vec<Option<f64>>
     order.truncate(room);
     order.sort_by(|&a, &b| wanted[a].total_cmp(&wanted[b]).then(a.cmp(&b)));
 
-    // Blocks of touching labels: (first in order, count, sum of wished starts).
+    // Blocks of touching labels: (first in order, count, sum of preferred starts).
     let mut blocks: Vec<(usize, f64, f64)> = Vec::new();
     let start = |block: &(usize, f64, f64)| {
         let (_, count, sum) = *block;
@@ -29,7 +29,7 @@ pub fn spread(wanted: &[f64], height: f64, lo: f64, hi: f64) -> Vec<Option<f64>>
         while let [.., a, b] = blocks.as_slice()
             && start(a) + a.1 * height > start(b)
         {
-            // A member's wish, seen from the block's start, is less its offset.
+            // Seen from the block's start, a member's preferred place is less by its offset.
             let joined = (a.0, a.1 + b.1, a.2 + b.2 - b.1 * a.1 * height);
             blocks.truncate(blocks.len() - 2);
             blocks.push(joined);
@@ -43,18 +43,17 @@ pub fn spread(wanted: &[f64], height: f64, lo: f64, hi: f64) -> Vec<Option<f64>>
     placed
 }
 
-/// A label that stands to the right of where its line ended.
+/// A label to the right of the end of its line.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Tag {
-    /// Where the line ended.
+    /// End of the line.
     pub x: f64,
-    /// Wanted middle of the label.
+    /// Preferred middle of the label.
     pub y: f64,
 }
 
-/// Stacks tags of one `width` and `height` downwards, in their order, where
-/// they would overlap; a tag that would cover the end of another line moves
-/// right of it. Returns left edges and middles.
+/// Stacks tags of one `width` and `height` downwards, in their order, if they would overlap; a tag
+/// that would cover the end of another line moves to its right. Returns left edges and middles.
 pub fn stack(tags: &[Tag], width: f64, height: f64, gap: f64) -> Vec<(f64, f64)> {
     let mut placed: Vec<(f64, f64)> = Vec::new();
     for tag in tags {

@@ -1,7 +1,7 @@
-//! The marks of one round: each has a shape of its own, so that none depends on its colour alone.
+//! The marks of one round: each has its own shape, so that none depends on its colour alone.
 //!
-//! A diamond is where the round began (ŷ, ŵ). The implicit step lands at a disc, the explicit one at a ring, and a
-//! learner that takes neither at a square. What lies outside has an arrow at the edge.
+//! A diamond marks where the round began (ŷ, ŵ). The implicit step lands at a disc, the explicit one at a ring,
+//! and a learner that takes neither at a square. A mark outside becomes an arrow at the edge.
 
 use plotters::style::RGBColor;
 
@@ -12,22 +12,22 @@ use super::thin::Point;
 /// Shape of a mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
-    /// Where the round began.
+    /// The start of the round.
     Diamond,
-    /// The implicit step.
+    /// The end of the implicit step.
     Disc,
-    /// The explicit step.
+    /// The end of the explicit step.
     Ring,
-    /// Neither.
+    /// The end of any other update.
     Square,
 }
 
-/// How far a mark reaches from its middle: it grows with the lines.
+/// Extent of a mark from its middle, which grows with the line width.
 pub fn reach(theme: &Theme) -> f64 {
     2.6 * theme.line_width
 }
 
-/// Draws a mark with a rim of the ground around it.
+/// Draws a mark with a rim in the colour of the background.
 pub fn draw_mark(painter: &mut Painter, theme: &Theme, shape: Shape, at: Point, colour: RGBColor) {
     let r = reach(theme);
     let rim = r + theme.em(1.5);

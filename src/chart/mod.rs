@@ -1,21 +1,21 @@
 //! The pictures: a frame of the race, a sweep or an opened round, drawn on a surface.
 //!
 //! Each kind is a [`Picture`](picture::Picture), made by [`FigureData`](figure::FigureData); all of them are in
-//! [`pictures`], and beside it is what they are made of. A picture has two layers: the axes, a
-//! function of a [`Plot`](plot::Plot) and a [`Theme`](theme::Theme) alone, and the series, drawn again with every frame.
-//! Titles, legends and end labels are HTML, placed by the page from [`Geometry`]; only the names in a round, among marks
-//! that move with every η, are drawn here ([`label_placement`] finds their places, with estimated widths).
+//! [`pictures`], and the other modules hold their building blocks. A picture has two layers: the axes, which depend only
+//! on a [`Plot`](plot::Plot) and a [`Theme`](theme::Theme), and the series, redrawn with every frame. Titles, legends
+//! and end labels are HTML, placed by the page from [`Geometry`]. Only the names in a round, next to marks that move
+//! with every η, are drawn here ([`label_placement`] finds their places, with estimated widths).
 //!
 //! The [`surface`] is a canvas of the page, the SVG of [`mod@print`], or any backend of plotters.
 //!
 //! Invariants:
 //! - No text is measured: margins follow from the canvas and the font.
-//! - A picture is a function of its frame, size, theme and cursor: nothing is kept from one to the next.
-//! - Ranges have their ends on steps, so they seldom change while a race is played ([`scale`]).
+//! - A picture is a function of its frame, size, theme and cursor: no state is kept between pictures.
+//! - Ranges end on steps, so they seldom change while a race is played ([`scale`]).
 //! - A log axis never shows a value ≤ 0; a gap in the data is a gap.
-//! - One path a series, at most about two points a pixel, no spike lost ([`thin`]).
+//! - One path per series, at most about two points per pixel, no spike lost ([`thin`]).
 //! - Values under a pointer are samples, not readings off a curve ([`hover`]).
-//! - Nothing here panics, whatever the frame holds.
+//! - Nothing here panics, whatever the frame contains.
 
 pub mod band;
 pub mod baseline;
@@ -48,30 +48,30 @@ use crate::experiment::frame::Frame;
 /// A frame with its data.
 #[derive(Clone, Copy, Debug)]
 pub struct Scene<'a> {
-    /// The small fields and where the columns are.
+    /// The small fields, and the ranges of the columns.
     pub frame: &'a Frame,
     /// The columns.
     pub data: &'a [f64],
 }
 
 impl Scene<'_> {
-    /// Room at the right of a plot for the names of all learners.
+    /// Space to the right of a plot for the names of all learners.
     fn names(&self) -> plot::Margin {
         plot::Margin::of(self.frame.runs.iter().map(|run| &run.label))
     }
 }
 
-/// A label the page sets at the end of a line.
+/// A label that the page puts at the end of a line.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct EndLabel {
     /// Index of the run.
     pub run: usize,
-    /// Left edge of the label in device pixels.
+    /// Left edge of the label (device pixels).
     pub x: f64,
-    /// Middle of the label in device pixels; labels do not overlap.
+    /// Middle of the label; labels do not overlap (device pixels).
     pub y: f64,
-    /// The line ends because the run diverged; it is marked with a ✕.
+    /// Whether the line ends because the run diverged, with a ✕.
     pub cut: bool,
     /// The round at which the line left the chart through the top for good.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -79,10 +79,10 @@ pub struct EndLabel {
     /// Index of the weight series.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub series: Option<usize>,
-    /// Text of the label, where it is not the run's name.
+    /// Text of the label, unless it is the run's name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
-    /// Where the line is a bound of the run, or V_t, which is of no run: its value there.
+    /// The value at the end, if the line is a bound of the run, or V_t, which belongs to no run.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bound: Option<f64>,
     /// Index of the run whose curve covers this one everywhere.
@@ -90,7 +90,7 @@ pub struct EndLabel {
     pub under: Option<usize>,
 }
 
-/// Where the page finds what was drawn, in device pixels.
+/// Positions of what was drawn, for the page (device pixels).
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Geometry {
@@ -108,15 +108,15 @@ pub struct Geometry {
     pub x_min: f64,
     /// Round (or x) at the right edge.
     pub x_max: f64,
-    /// Equal ratios of x have equal distances.
+    /// Whether the x axis is logarithmic.
     pub x_log: bool,
-    /// Equal ratios of y have equal distances.
+    /// Whether the y axis is logarithmic.
     pub y_log: bool,
     /// The upper end of y.
     pub y_max: f64,
-    /// Labels and numbers stand inside the plot.
+    /// Whether labels and numbers are inside the plot.
     pub inside: bool,
-    /// The y axis is still on its way.
+    /// Whether the y axis is still moving.
     pub moving: bool,
 }
 
@@ -140,7 +140,7 @@ impl Geometry {
     }
 }
 
-/// Index of the time nearest to `t`; the earlier of two.
+/// Index of the time nearest to `t`; the earlier one in a tie.
 pub fn nearest_index(times: &[f64], t: f64) -> Option<usize> {
     if t.is_nan() || times.is_empty() {
         return None;

@@ -6,7 +6,7 @@ use super::scale::{Axis, Marks, Spacing};
 use crate::format::{label, raised, scientific};
 use crate::steps::exponent_of_two;
 
-/// A tick as its axis writes it: `2⁻²⁰` where ticks are powers of two.
+/// A tick as written on its axis: `2⁻²⁰` if ticks are powers of two.
 pub fn tick(axis: &Axis, value: f64) -> String {
     match exponent_of_two(value) {
         Some(0) if axis.marks == Marks::Twos => "1".into(),
@@ -15,8 +15,8 @@ pub fn tick(axis: &Axis, value: f64) -> String {
     }
 }
 
-/// Width of a number in units of the font size, as a wide font would set it:
-/// an estimate, since measuring text forces a layout in the browser.
+/// Width of a number in a wide font: an estimate, since measuring text forces a layout in the
+/// browser (multiples of the font size).
 pub fn width(text: &str) -> f64 {
     let wide = |c| match c {
         '.' | ',' | '·' => 0.32,
@@ -27,7 +27,7 @@ pub fn width(text: &str) -> f64 {
     text.chars().map(wide).sum()
 }
 
-/// Width of any text in units of the font size, as a wide font would set it.
+/// Estimated width of any text in a wide font (multiples of the font size).
 pub fn text_width(text: &str) -> f64 {
     let wide = |c| match c {
         'i' | 'j' | 'l' | 't' | 'f' | 'r' | '(' | ')' | '.' | ',' | ':' | '/' | ' ' => 0.4,
@@ -37,15 +37,15 @@ pub fn text_width(text: &str) -> f64 {
         '⁰'..='₉' | '²' | '³' | 'ᵀ' => 0.45,
         'W' | 'M' | '@' | '%' | '…' => 1.0,
         'A'..='Z' => 0.75,
-        // Hangul, kana, ideographs and the like are as wide as high.
+        // Hangul, kana, ideographs and the like are about as wide as they are high.
         '\u{1100}'..='\u{11ff}' | '\u{2e80}'..='\u{fffd}' | '\u{1f000}'.. => 1.05,
         _ => 0.64,
     };
     text.chars().map(wide).sum()
 }
 
-/// Ticks of an axis with their texts, at most about `most`, fewer if their
-/// texts are wider than `room` (in units of the font size).
+/// Ticks of an axis with their texts, about `most` at most, and fewer if their texts are wider than
+/// `room` (in multiples of the font size).
 pub fn written_ticks(axis: &Axis, most: usize, room: f64) -> Vec<(f64, String)> {
     let mut written = Vec::new();
     for most in (2..=most.max(2)).rev() {

@@ -1,4 +1,4 @@
-//! The trait of all pictures, and the choices of a view that they know.
+//! The trait of all pictures, and the choices of a view that they support.
 
 use super::EndLabel;
 use super::hover::UnderPointer;
@@ -8,12 +8,12 @@ use super::theme::Theme;
 use super::thin::Point;
 use crate::ids::ids;
 
-/// A picture of one frame: the same frame, size, theme and cursor are the same picture.
+/// A picture of one frame: it depends only on the frame, size, theme and cursor.
 pub trait Picture {
     /// The plot area with its axes on a canvas of `size`.
     fn plot(&self, size: (f64, f64), theme: &Theme) -> Plot;
 
-    /// Draws the series over the axes; returns where labels go.
+    /// Draws the series over the axes; returns the positions of labels.
     fn draw(
         &self,
         painter: &mut Painter,
@@ -22,7 +22,7 @@ pub trait Picture {
         cursor: Cursor,
     ) -> Vec<EndLabel>;
 
-    /// Whether a pointer there means this plot.
+    /// Whether a pointer at this place belongs to this plot.
     fn holds(&self, plot: &Plot, theme: &Theme, pointer: Point) -> bool {
         plot.holds(pointer, theme)
     }
@@ -31,7 +31,7 @@ pub trait Picture {
     fn hover(&self, plot: &Plot, theme: &Theme, pointer: Point) -> Option<UnderPointer>;
 }
 
-/// Where the cursor stands on the axes; only the plane of weights has the second.
+/// The cursor's position on the axes; only the plane of weights uses the second number.
 pub type Cursor = [f64; 2];
 
 /// No cursor.
@@ -43,7 +43,7 @@ pub enum Over {
     /// Rounds.
     #[default]
     Rounds,
-    /// The time that each learner needs for its rounds, as it was measured.
+    /// The time that each learner needs for its rounds, as measured.
     Time,
 }
 
@@ -61,10 +61,10 @@ pub enum Against {
 
 ids!(Against, "comparator", { "best" => Best, "truth" => Truth });
 
-/// Which coordinates are shown.
+/// The coordinates shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Choice {
-    /// The largest weights now.
+    /// The weights that are largest now.
     #[default]
     Largest,
     /// The support of the stream's true weights.

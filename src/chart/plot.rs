@@ -1,9 +1,9 @@
-//! The plot area: where values land on the canvas, and the axes layer.
+//! The plot area: the mapping of values to the canvas, and the axes layer.
 //!
-//! Margins are functions of the canvas size, the font and the names of what is drawn. So a plot never shifts while a
-//! race goes on, and no text is ever measured. On a narrow canvas, as on a phone, there are hardly any: names and the
-//! numbers of the y axis stand inside ([`Plot::inside`]). The axes layer is a function of [`Plot`] and [`Theme`]
-//! alone: both compare with `==`, so it is redrawn only when one of them changed.
+//! Margins depend on the canvas size, the font and the names to be drawn. So a plot never shifts during a race, and
+//! no text is ever measured. On a narrow canvas, as on a phone, there are hardly any: names and the numbers of the y
+//! axis are inside ([`Plot::inside`]). The axes layer depends only on [`Plot`] and [`Theme`]: both compare with `==`,
+//! so it is redrawn only when one of them changes.
 
 use super::numbers::{self, written_ticks};
 use super::scale::Axis;
@@ -11,12 +11,12 @@ use super::surface::{Anchor, Painter};
 use super::theme::{Theme, mix};
 use super::thin::Point;
 
-/// A canvas less wide than this is narrow, in CSS pixels at the base font size.
+/// Width below which a canvas is narrow (CSS pixels at the base font size).
 const NARROW: f64 = 480.0;
-/// Left and right of a plot whose texts stand inside, in the same unit.
+/// Left and right margin of a plot with its texts inside (same unit).
 const EDGE: f64 = 8.0;
 
-/// A rectangle in device pixels.
+/// A rectangle (device pixels).
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Area {
     /// Left edge.
@@ -41,10 +41,10 @@ impl Area {
     }
 }
 
-/// Margin at the right of the plot.
+/// Margin to the right of the plot.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Margin {
-    /// For names at the ends of lines, so wide at the base font size.
+    /// For names at the ends of lines, with this width at the base font size.
     Names(f64),
     /// For symbols like w₁₂.
     Symbols,
@@ -53,7 +53,7 @@ pub enum Margin {
 }
 
 impl Margin {
-    /// As wide as the widest of these names.
+    /// A margin as wide as the widest of these names.
     pub fn of(names: impl IntoIterator<Item = impl AsRef<str>>) -> Margin {
         let widths = names
             .into_iter()
@@ -65,7 +65,7 @@ impl Margin {
 /// A plot area with its two axes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Plot {
-    /// The area inside the margins, whole device pixels.
+    /// The area inside the margins (whole device pixels).
     pub area: Area,
     /// The rounds.
     pub x: Axis,
@@ -73,21 +73,21 @@ pub struct Plot {
     pub y: Axis,
     /// Name of the x axis.
     pub across: &'static str,
-    /// The y axis shows its numbers.
+    /// Whether the y axis shows its numbers.
     pub numbered: bool,
-    /// The ticks of the y axis have lines across the plot.
+    /// Whether the ticks of the y axis have lines across the plot.
     pub grid: bool,
-    /// Names at the ends of lines and the numbers of the y axis stand inside the plot: the canvas is narrow.
+    /// Whether the canvas is narrow, so that names at the ends of lines and the numbers of the y axis are inside the
+    /// plot.
     pub inside: bool,
-    /// Room of a tick of the x axis at the base font size.
+    /// Space per tick of the x axis at the base font size.
     pub apart: f64,
-    /// It has axes; without them the picture says itself where values are.
+    /// Whether it has axes; a picture without them labels its own values.
     pub framed: bool,
 }
 
 impl Plot {
-    /// The plot on a canvas of `size` device pixels. On a canvas too small for
-    /// its margins the area is empty.
+    /// The plot on a canvas of `size` device pixels. If the canvas is too small for its margins, the area is empty.
     pub fn new(size: (f64, f64), theme: &Theme, room: Margin, x: Axis, y: Axis) -> Plot {
         let (width, height) = size;
         let narrow = width < theme.em(NARROW);
@@ -99,7 +99,7 @@ impl Plot {
             Margin::Ticks => 26.0,
         };
         let (left, top) = match (inside, narrow) {
-            // A number stands above the highest line, too.
+            // There is a number above the highest line, too.
             (true, _) => (EDGE, 18.0),
             (_, true) => (46.0, 10.0),
             _ => (56.0, 10.0),
@@ -125,12 +125,12 @@ impl Plot {
         }
     }
 
-    /// The same plot over something else than rounds.
+    /// The same plot with another quantity than rounds on the x axis.
     pub fn over(self, across: &'static str) -> Plot {
         Plot { across, ..self }
     }
 
-    /// Nothing can be drawn in it.
+    /// Whether it is too small to draw in.
     pub fn is_empty(&self) -> bool {
         self.area.width() < 2.0 || self.area.height() < 2.0
     }
@@ -142,7 +142,7 @@ impl Plot {
 
     /// Device y of a value; NaN if it has no place on the axis.
     pub fn py(&self, value: f64) -> f64 {
-        // Far outside is far enough: keeps later arithmetic finite.
+        // Far outside is enough; the limit keeps later arithmetic finite.
         self.area.bottom - self.area.height() * self.y.share(value).clamp(-1e6, 1e6)
     }
 
@@ -157,8 +157,7 @@ impl Plot {
         self.x.value(share.clamp(0.0, 1.0))
     }
 
-    /// Whether a pointer at `(x, y)` means this plot; a few pixels beside
-    /// still do.
+    /// Whether a pointer at `(x, y)` belongs to this plot, with a few pixels of tolerance.
     pub fn holds(&self, (x, y): Point, theme: &Theme) -> bool {
         let near = theme.css(8.0);
         !self.is_empty()
@@ -183,8 +182,8 @@ fn upright_ticks(theme: &Theme, plot: &Plot) -> Vec<(f64, String)> {
     }
 }
 
-/// Draws the numbers of the y axis that stand inside the plot, above their lines: over what is drawn there, each with a
-/// rim in the colour of the ground.
+/// Draws the numbers of the y axis that are inside the plot, above their lines: on top of the curves, each with a rim
+/// in the colour of the background.
 pub fn draw_inner_numbers(painter: &mut Painter, theme: &Theme, plot: &Plot) {
     if plot.is_empty() || !plot.inside {
         return;
@@ -192,7 +191,7 @@ pub fn draw_inner_numbers(painter: &mut Painter, theme: &Theme, plot: &Plot) {
     let font = (theme.font.as_str(), theme.font_px);
     let rim = theme.em(1.5);
     for (tick, text) in upright_ticks(theme, plot) {
-        // Off the edge, where many curves begin.
+        // Away from the edge, where many curves begin.
         let x = plot.area.left + theme.em(5.0);
         let y = plot.py(tick) - theme.em(9.0);
         for (right, down) in [(-rim, -rim), (rim, -rim), (-rim, rim), (rim, rim)] {
@@ -203,10 +202,10 @@ pub fn draw_inner_numbers(painter: &mut Painter, theme: &Theme, plot: &Plot) {
     }
 }
 
-/// Between the plot and the numbers left of it, in CSS pixels at the base font size.
+/// Gap between the plot and the numbers to its left (CSS pixels at the base font size).
 const GAP: f64 = 8.0;
 
-/// Draws grid, axis, tick texts (but those of [`draw_inner_numbers`]) and the name of the x axis.
+/// Draws grid, axis, tick texts (except those of [`draw_inner_numbers`]) and the name of the x axis.
 pub fn draw_axes(painter: &mut Painter, theme: &Theme, plot: &Plot) {
     if plot.is_empty() || !plot.framed {
         return;
@@ -236,7 +235,7 @@ pub fn draw_axes(painter: &mut Painter, theme: &Theme, plot: &Plot) {
         let end = area.bottom + theme.em(5.0);
         painter.vertical(x, area.bottom, end, hair, theme.axis);
         let text = numbers::tick(&plot.x, tick);
-        // Where there is no margin for half a text it moves inwards.
+        // If the margin is too small for half a text, the text moves inwards.
         let half = match plot.inside {
             true => numbers::width(&text) * theme.font_px / 2.0 - theme.em(EDGE),
             false => 0.0,
@@ -246,7 +245,7 @@ pub fn draw_axes(painter: &mut Painter, theme: &Theme, plot: &Plot) {
         painter.text(&text, at, Anchor::TopCentre, font, theme.ink2);
     }
     let at = (area.right, area.bottom + theme.em(22.0));
-    // Where there is no room for all of it, what stands behind a comma is left out.
+    // If there is no room for the whole name, the part after a comma is left out.
     let fits = numbers::text_width(plot.across) * theme.font_px <= area.right;
     let name = match plot.across.split_once(", ") {
         Some((short, _)) if !fits => short,
@@ -266,7 +265,7 @@ pub fn draw_cursor(painter: &mut Painter, theme: &Theme, plot: &Plot, t: f64) {
     painter.vertical(plot.px(t), top, bottom, theme.hairline(), quiet)
 }
 
-/// Draws a dot that stands out from the curves it lies on.
+/// Draws a dot that stands out from the curves beneath it.
 pub fn draw_marker(
     painter: &mut Painter,
     theme: &Theme,
@@ -329,7 +328,7 @@ mod tests {
                 Mark::Text(text, at) if text == number => Some(*at),
                 _ => None,
             });
-            // The last one stands on its rim.
+            // The last one is on its rim.
             let written: Vec<(i32, i32)> = texts.collect();
             assert_eq!(written.len(), 5, "{number}");
             let (x, y) = (f64::from(written[0].0), f64::from(written[0].1));

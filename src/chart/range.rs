@@ -1,31 +1,33 @@
-//! How far a value axis goes: over losses, the numbers of steps, and regret with its bounds.
+//! The extent of a value axis: over losses, the numbers of steps, and regret with its bounds.
 //!
-//! An exploding run must not flatten the others: a run that diverged, or is on its way, is cut a little above them. Every
-//! other is shown whole, but for its first rounds, which count little, and for what is hopelessly far above the smallest
-//! run. A linear axis reaches to 0; a logarithmic one has no place for values ≤ 0, and cuts what lies far below the ends.
+//! An exploding run must not flatten the others: a run that has diverged, or is diverging, is clipped a little above them.
+//! Every other run is shown in full, except for its first rounds, which count little, and for values hopelessly far above
+//! the smallest run. A linear axis extends to 0; a logarithmic one has no place for values ≤ 0, and clips values far below
+//! the ends.
 
 use super::curves::{Curve, settled};
 use super::scale::{Axis, Spacing, worth_log};
 use crate::steps::{FINE, step_up};
 
-/// Ratios at which an axis ends; of a pair the first is for a linear axis, the second for a logarithmic one.
+/// Ratios that limit an axis; in a pair the first is for a linear axis, the second for a logarithmic one.
 #[derive(Clone, Copy, Debug)]
 pub struct Policy {
-    /// First rounds count at most this many times those that follow: one bad round must not flatten a mean for ever.
+    /// The first rounds count for at most this many times the later ones: one bad round must not flatten a mean forever.
     early: f64,
-    /// A run explodes once it is this many times above the first half of its way, and above all that some run has come to.
-    /// What converges does not grow like that; a regret that was next to 0 may, but stays small.
+    /// A run explodes once it is this many times above its own first half, and above what some run has reached. A
+    /// converging run does not grow like that; a regret that was close to 0 may, but stays small.
     grown: f64,
-    /// It goes on to explode until it is this many times above the smallest run: an axis that took it back in every pause
-    /// would go up and down with it.
+    /// It counts as exploding until it is less than this many times above the smallest run: an axis that included it in
+    /// every pause would go up and down with it.
     back: f64,
-    /// A run is cut this many times above the smallest: beside the rest of it nothing would be left to see of that one.
+    /// A run is clipped this many times above the smallest, which would otherwise be too flat to see.
     pub(super) wide: [f64; 2],
-    /// An exploding run is cut this many times above the others: one sees it leave, and they keep their height.
+    /// An exploding run is clipped this many times above the others, so that it visibly leaves while they keep their
+    /// height.
     exploding: [f64; 2],
-    /// A bound is left out of the range this many times above the largest run: it says little of the runs.
+    /// A bound this many times above the largest run does not affect the range: it says little about the runs.
     bound: [f64; 2],
-    /// Values are cut at this share of the lowest end, on a logarithmic axis: a first loss may happen to be tiny.
+    /// Values are clipped at this fraction of the lowest end on a logarithmic axis: a first loss may happen to be tiny.
     deep: f64,
 }
 
@@ -40,18 +42,18 @@ pub const LOSSES: Policy = Policy {
     deep: 1e-6,
 };
 
-/// Regret: it passes 0, so that its values there are as small as the samples happen to have them.
+/// Regret: it passes through 0, where its values are as small as the samples happen to be.
 pub const REGRET: Policy = Policy {
     deep: 1e-3,
     ..LOSSES
 };
 
-/// The value axis over runs and the bounds beside them; unless the view says otherwise, logarithmic where that is worth it.
+/// The value axis for runs and their bounds; unless the view chooses, logarithmic if that is worthwhile.
 pub fn axis(runs: &[Curve], bounds: &[&Curve], spacing: Option<Spacing>, policy: &Policy) -> Axis {
     let parts = Parts::of(runs, bounds, policy);
     let (lo, hi) = parts.positive();
-    // A logarithmic axis would not show where such a run is. One that goes up and down about 0 counts as below until it has
-    // stayed above for as long as it had played before.
+    // A logarithmic axis would not show such a run. One that oscillates around 0 counts as below until it has stayed above
+    // for half of its rounds.
     let is_below = |run: &Curve| {
         let half = run.times.last().map_or(0.0, |t| t / 2.0);
         let late = run.times.iter().zip(&run.values).rev();
@@ -73,11 +75,11 @@ pub fn axis(runs: &[Curve], bounds: &[&Curve], spacing: Option<Spacing>, policy:
     }
 }
 
-/// The curves that an axis is made for.
+/// The curves that determine an axis.
 struct Parts<'c, 'a> {
     /// Runs with their sizes.
     steady: Vec<(&'c Curve<'a>, f64)>,
-    /// Those that diverged or explode.
+    /// The runs that diverged or explode.
     exploding: Vec<&'c Curve<'a>>,
     bounds: &'c [&'c Curve<'a>],
     policy: &'c Policy,
@@ -131,7 +133,7 @@ impl<'c, 'a> Parts<'c, 'a> {
         }
         let exploding = most(self.exploding.iter().flat_map(|run| run.finite()));
         hi = match self.steady.is_empty() {
-            // All diverged: an exponential shows its shape at any scale.
+            // All runs diverged; an exponential shows its shape at any scale.
             true => least(self.exploding.iter().filter_map(|run| middle(run))),
             false => hi.max(exploding.min(policy.exploding[0] * hi)),
         };
@@ -148,7 +150,7 @@ impl<'c, 'a> Parts<'c, 'a> {
         }
     }
 
-    /// The range of positive values that a logarithmic axis shows; an empty one of none.
+    /// The range of positive values on a logarithmic axis; empty if there are none.
     fn positive(&self) -> (f64, f64) {
         let policy = self.policy;
         let peak = |span: &Span| span.most;
@@ -174,7 +176,7 @@ impl<'c, 'a> Parts<'c, 'a> {
     }
 }
 
-/// What some run has come to by each sample: of the largest |value| of every run until then the least.
+/// What some run has reached by each sample: the smallest, over the runs, of the largest |value| so far.
 fn floor<'c>(runs: impl Iterator<Item = &'c Curve<'c>>) -> Vec<f64> {
     let mut floor: Vec<f64> = Vec::new();
     for run in runs {
@@ -188,8 +190,8 @@ fn floor<'c>(runs: impl Iterator<Item = &'c Curve<'c>>) -> Vec<f64> {
     floor
 }
 
-/// Whether a run was at any sample so many times above the first half of its way and above the floor. From 0 nothing
-/// explodes: so many numbers begin there.
+/// Whether a run was at some sample this many times above its own first half and above the floor. Nothing explodes from 0,
+/// where many quantities start.
 fn has_exploded(run: &Curve, floor: &[f64], times: f64) -> bool {
     let mut way = run.times.iter().zip(&run.values).peekable();
     let mut early = 0.0;
@@ -202,7 +204,7 @@ fn has_exploded(run: &Curve, floor: &[f64], times: f64) -> bool {
     })
 }
 
-/// The larger one of a |value|, where that is finite, and another.
+/// The larger of a |value|, if finite, and another number.
 fn larger(than: f64, value: &f64) -> f64 {
     match value.abs() {
         value if value.is_finite() => than.max(value),
@@ -210,7 +212,7 @@ fn larger(than: f64, value: &f64) -> f64 {
     }
 }
 
-/// Of a curve's positive values the least, the largest and the last.
+/// The smallest, the largest and the last of a curve's positive values.
 #[derive(Clone, Copy)]
 struct Span {
     least: f64,
@@ -239,12 +241,12 @@ fn least(values: impl Iterator<Item = f64>) -> f64 {
     values.fold(f64::INFINITY, f64::min)
 }
 
-/// The largest, or 0.
+/// The largest value, or 0.
 fn most(values: impl Iterator<Item = f64>) -> f64 {
     values.fold(0.0, f64::max)
 }
 
-/// A diverged run's value two thirds of its way.
+/// A diverged run's value after two thirds of its samples.
 fn middle(curve: &Curve) -> Option<f64> {
     let value = *curve.values.get(curve.values.len() * 2 / 3)?;
     (value.is_finite() && value > 0.0).then_some(value)

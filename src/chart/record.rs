@@ -53,7 +53,7 @@ impl Recorder {
         self.marks.iter().filter_map(text).collect()
     }
 
-    /// Every point is on the canvas or a few pixels beside it.
+    /// Asserts that every point is on the canvas or within a few pixels of it.
     pub fn assert_on_canvas(&self) {
         let (width, height) = (self.size.0 as i32, self.size.1 as i32);
         let near = |&(x, y): &(i32, i32)| {

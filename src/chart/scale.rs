@@ -1,9 +1,8 @@
-//! Axes as numbers: where a value lies and which ticks it gets.
+//! Axes as numbers: the position of a value, and the ticks.
 //!
-//! A range is a function of the round's data alone, so a picture does not depend on how one got there. It
-//! changes seldom while a race is played, since its ends lie on steps (`steps::FINE` or `COARSE`) and follow extremes of
-//! all rounds so far. A logarithmic axis has no place for a value ≤ 0: [`Axis::share`] says NaN, and the
-//! drawings leave a gap.
+//! A range depends only on the round's data, so a picture does not depend on the path to it. It seldom changes while a
+//! race is played, since its ends are on steps (`steps::FINE` or `COARSE`) and follow extremes of all rounds so far. A
+//! logarithmic axis has no place for a value ≤ 0: [`Axis::share`] is NaN, and the drawings leave a gap.
 
 mod ticks;
 
@@ -11,36 +10,36 @@ use crate::ids::ids;
 use crate::steps::{COARSE, FINE, exponent_of_two, step_down, step_up};
 use ticks::{binary_ticks, linear_ticks, log_ticks};
 
-/// How values are laid on an axis.
+/// Spacing of values on an axis.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Spacing {
-    /// Equal differences, equal distances.
+    /// Equal differences have equal distances.
     #[default]
     Linear,
-    /// Equal ratios, equal distances; only positive values have a place.
+    /// Equal ratios have equal distances; only positive values have a place.
     Log,
 }
 
 ids!(Spacing, "scale", { "linear" => Linear, "log" => Log });
 
-/// An end this near to its place, as a share of the axis, is there.
+/// Distance at which an end counts as having arrived (fraction of the axis).
 const NEARLY: f64 = 2e-3;
 
-/// One axis: a spacing and its two ends. `lo` is drawn at the left or bottom
-/// and may be the larger number (coordinate 1 on top of the support map).
+/// One axis: a spacing and its two ends. `lo` is at the left or bottom and can be the larger number (coordinate 1 at the
+/// top of the support map).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Axis {
-    /// How values are laid between the ends.
+    /// Spacing of values between the ends.
     pub spacing: Spacing,
     /// Value at the left or bottom end.
     pub lo: f64,
     /// Value at the right or top end.
     pub hi: f64,
-    /// Where ticks may stand.
+    /// Allowed places for ticks.
     pub marks: Marks,
 }
 
-/// Where the ticks of an axis may stand.
+/// Allowed places for the ticks of an axis.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Marks {
     /// At round numbers.
@@ -48,9 +47,9 @@ pub enum Marks {
     Round,
     /// At whole numbers only.
     Whole,
-    /// At powers of two, as sweeps are given.
+    /// At powers of two, as in sweeps.
     Twos,
-    /// Nowhere: there is nothing to be read off yet.
+    /// Nowhere, while there is nothing to read.
     Nowhere,
 }
 
@@ -65,7 +64,7 @@ impl Axis {
         }
     }
 
-    /// The same between other ends, rounded outwards on a logarithmic one; linear where an end has no place there.
+    /// The same axis with other ends, rounded outwards if logarithmic; linear if an end has no place there.
     pub fn between(self, [lo, hi]: [f64; 2]) -> Axis {
         match self.spacing {
             Spacing::Log if lo > 0.0 && hi > 0.0 => Axis::log(lo, hi),
@@ -84,7 +83,7 @@ impl Axis {
         }
     }
 
-    /// The same without any tick.
+    /// The same axis without ticks.
     pub fn empty(self) -> Axis {
         Axis {
             marks: Marks::Nowhere,
@@ -92,7 +91,8 @@ impl Axis {
         }
     }
 
-    /// This axis, come as near as `share` from where `from` ends; itself where it is of another kind or all but there.
+    /// An axis the fraction `share` of the way from `from` to this one; this one if the kinds differ or it is nearly
+    /// reached.
     pub fn eased(self, from: &Axis, share: f64) -> Axis {
         let left = 1.0 - share;
         let [lo, hi] = [
@@ -112,8 +112,7 @@ impl Axis {
         }
     }
 
-    /// A logarithmic axis with exactly these positive ends, as a parameter is
-    /// swept; in powers of two if both ends are.
+    /// A logarithmic axis with exactly these positive ends, as for swept parameters; in powers of two if both ends are.
     pub fn exactly(lo: f64, hi: f64) -> Axis {
         let twos = exponent_of_two(lo).is_some() && exponent_of_two(hi).is_some();
         Axis {
@@ -124,11 +123,11 @@ impl Axis {
         }
     }
 
-    /// A logarithmic axis over `lo..hi`, rounded outwards: to 1, 2, 5 times a
-    /// power of ten if it is short, to powers of ten if it is long.
+    /// A logarithmic axis over `lo..hi`, rounded outwards: to 1, 2, 5 times a power of ten if it is short, to powers of
+    /// ten if it is long.
     pub fn log(lo: f64, hi: f64) -> Axis {
         let usable = |v: f64| v.is_finite() && v > 0.0;
-        // The very ends of the doubles leave no room for a step beyond them.
+        // Beyond the extreme ends of the doubles there is no room for a step.
         let lo = if usable(lo) {
             lo.clamp(1e-300, 1e299)
         } else {
@@ -156,7 +155,7 @@ impl Axis {
         }
     }
 
-    /// A linear axis over values from `least` to `most`, both positive: from 0, unless all lie so far above it that
+    /// A linear axis for values from `least` to `most`, both positive: from 0, unless they are all so far above it that
     /// they would look level.
     pub fn near(least: f64, most: f64) -> Axis {
         if least <= 0.6 * most || least == most {
@@ -167,8 +166,8 @@ impl Axis {
         Axis::linear(lo, (most / step + 0.2).ceil() * step)
     }
 
-    /// Where `value` lies: 0 at `lo`, 1 at `hi`, beyond them outside 0…1; NaN
-    /// if it has no place (not a number, infinite, or ≤ 0 on a log axis).
+    /// Position of `value`: 0 at `lo`, 1 at `hi`, outside 0…1 beyond them; NaN if it has no place (not a number,
+    /// infinite, or ≤ 0 on a log axis).
     pub fn share(&self, value: f64) -> f64 {
         let share = match self.spacing {
             _ if !value.is_finite() => f64::NAN,
@@ -182,7 +181,7 @@ impl Axis {
         if share.is_finite() { share } else { f64::NAN }
     }
 
-    /// The value at `share` of the axis: the inverse of [`Axis::share`].
+    /// The value at position `share` of the axis: the inverse of [`Axis::share`].
     pub fn value(&self, share: f64) -> f64 {
         match self.spacing {
             Spacing::Linear => self.lo * (1.0 - share) + self.hi * share,
@@ -216,10 +215,8 @@ pub fn worth_log(least: f64, most: f64) -> bool {
     most * most >= 10.0 * least * least
 }
 
-/// The time axis after `t` of `rounds` rounds: the whole experiment once a
-/// quarter is over. Before that its range about doubles whenever it is full, so
-/// that the first second of a long run is already legible. It is empty before
-/// round 1.
+/// The time axis after `t` of `rounds` rounds: the whole experiment once a quarter is over. Before that its range about
+/// doubles whenever it is full, so that the first second of a long run is already legible. Before round 1 it is empty.
 pub fn time_axis(t: u64, rounds: u64) -> Axis {
     if t == 0 {
         return time_axis(1, rounds).empty();

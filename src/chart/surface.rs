@@ -1,9 +1,9 @@
-//! The surface that charts are drawn on, and the few strokes that they are made of.
+//! The surface on which charts are drawn, and the few strokes that they consist of.
 //!
-//! A [`Surface`] takes whole units, of which it may have several to a device pixel: that keeps slanted lines smooth.
-//! [`OnPlotters`] makes one of any backend of plotters; the page's canvas adds the dashes, joins and images that plotters
-//! does not know. The [`Painter`] speaks in device pixels and keeps lines whole. Drawing does not fail: a surface whose
-//! backend can keeps its first error until it is asked.
+//! A [`Surface`] has integer units, possibly several per device pixel, which keeps slanted lines smooth. [`OnPlotters`]
+//! turns any backend of plotters into one; the page's canvas adds the dashes, joins and images that plotters lacks. The
+//! [`Painter`] uses device pixels and keeps lines whole. Drawing does not fail: a surface whose backend can fail keeps
+//! its first error until it is read.
 
 use plotters::prelude::{Color, DrawingBackend, FontDesc, FontFamily, FontStyle, ShapeStyle};
 use plotters::style::RGBColor;
@@ -14,7 +14,7 @@ use super::thin::Point;
 /// A point in units of a surface.
 pub type Unit = (i32, i32);
 
-/// A surface that charts are drawn on. Shapes are filled.
+/// A drawing surface. Shapes are filled.
 pub trait Surface {
     /// Units per device pixel.
     fn scale(&self) -> f64 {
@@ -36,13 +36,13 @@ pub trait Surface {
     /// A text in a font of this family and size.
     fn text(&mut self, text: &str, at: Unit, anchor: Anchor, font: (&str, f64), colour: RGBColor);
 
-    /// Puts an RGBA image at `at`, in device pixels; `false` if the surface cannot.
+    /// Draws an RGBA image at `at`, in device pixels; returns `false` if the surface cannot.
     fn image(&mut self, _at: (i32, i32), _size: (u32, u32), _rgba: &[u8]) -> bool {
         false
     }
 }
 
-/// How a surface draws a line, in its units.
+/// The style of a line on a surface, in its units.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Line<'a> {
     /// Its colour.
@@ -51,24 +51,24 @@ pub struct Line<'a> {
     pub width: u32,
     /// Lengths of dashes and gaps; empty for a solid line.
     pub dash: &'a [f64],
-    /// How far into its dash it begins.
+    /// Offset into the dash at which the line begins.
     pub begin: f64,
-    /// It has very many corners, which need no care.
+    /// Whether it has very many corners, which need no care.
     pub busy: bool,
 }
 
-/// How a line is drawn.
+/// The style of a line.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Stroke<'a> {
     /// Its colour.
     pub colour: RGBColor,
-    /// Its width in device pixels.
+    /// Its width (device pixels).
     pub width: f64,
-    /// Lengths of dashes and gaps in device pixels; empty for a solid line.
+    /// Lengths of dashes and gaps; empty for a solid line (device pixels).
     pub dash: &'a [f64],
 }
 
-/// Where a text stands relative to its point.
+/// Position of a text relative to its point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Anchor {
     /// The point is the middle.
@@ -83,7 +83,7 @@ pub enum Anchor {
     TopRight,
 }
 
-/// A backend of plotters as a surface, without dashes.
+/// A plotters backend as a surface, without dashes.
 pub struct OnPlotters<B: DrawingBackend> {
     backend: B,
     scale: u32,
@@ -91,7 +91,7 @@ pub struct OnPlotters<B: DrawingBackend> {
 }
 
 impl<B: DrawingBackend> OnPlotters<B> {
-    /// The surface of this backend, with `scale` of its units to a device pixel.
+    /// The surface of this backend, with `scale` of its units per device pixel.
     pub fn new(backend: B, scale: u32) -> Self {
         OnPlotters {
             backend,
@@ -170,7 +170,7 @@ impl<B: DrawingBackend> Surface for OnPlotters<B> {
     }
 }
 
-/// Segments stroked at once.
+/// Number of segments stroked at once.
 const PIECE: usize = 64;
 
 fn length(path: &[Unit]) -> f64 {
@@ -191,7 +191,7 @@ impl<'a> Painter<'a> {
         Painter { surface, scale }
     }
 
-    /// A length in units of the surface; far away is far enough at 2²⁴.
+    /// A length in units of the surface; limited to 2²⁴, which is far enough.
     fn unit(&self, value: f64) -> i32 {
         (value * self.scale).round().clamp(-16777216.0, 16777216.0) as i32
     }
@@ -200,9 +200,8 @@ impl<'a> Painter<'a> {
         (self.unit(x), self.unit(y))
     }
 
-    /// One line through all points; a point alone is a dot. Long lines are
-    /// stroked in pieces that share their ends: a browser without a GPU takes a
-    /// noisy line of a thousand points three times as long in one go.
+    /// Draws one line through all points; a single point is a dot. Long lines are stroked in pieces that share their
+    /// ends: a browser without a GPU takes three times as long for a noisy line of a thousand points in one go.
     pub fn path(&mut self, points: &[Point], stroke: Stroke) {
         if let [point] = points {
             self.dot(*point, stroke.width * 0.75, stroke.colour);
@@ -228,13 +227,12 @@ impl<'a> Painter<'a> {
         }
     }
 
-    /// A filled rectangle.
+    /// Draws a filled rectangle.
     pub fn rect(&mut self, from: Point, to: Point, colour: RGBColor) {
         self.surface.rect(self.at(from), self.at(to), colour);
     }
 
-    /// A translucent area inside an outline, which is closed; nothing for an
-    /// outline of fewer than three points.
+    /// Draws a translucent area inside an outline, which is closed; nothing for an outline of fewer than three points.
     pub fn area(&mut self, outline: &[Point], colour: RGBColor, opacity: f64) {
         if outline.len() > 2 {
             let corners: Vec<Unit> = outline.iter().map(|p| self.at(*p)).collect();
@@ -242,31 +240,31 @@ impl<'a> Painter<'a> {
         }
     }
 
-    /// A crisp horizontal line of whole pixels with its middle near `y`.
+    /// Draws a crisp horizontal line of whole pixels with its middle near `y`.
     pub fn horizontal(&mut self, left: f64, right: f64, y: f64, thick: f64, colour: RGBColor) {
         let top = (y - thick / 2.0).round();
         self.rect((left.round(), top), (right.round(), top + thick), colour);
     }
 
-    /// A crisp vertical line of whole pixels with its middle near `x`.
+    /// Draws a crisp vertical line of whole pixels with its middle near `x`.
     pub fn vertical(&mut self, x: f64, top: f64, bottom: f64, thick: f64, colour: RGBColor) {
         let left = (x - thick / 2.0).round();
         self.rect((left, top.round()), (left + thick, bottom.round()), colour);
     }
 
-    /// A filled circle.
+    /// Draws a filled circle.
     pub fn dot(&mut self, centre: Point, radius: f64, colour: RGBColor) {
         let radius = self.unit(radius).max(1) as u32;
         self.surface.circle(self.at(centre), radius, colour);
     }
 
-    /// A small ✕ with arms of `reach`.
+    /// Draws a small ✕ with arms of length `reach`.
     pub fn cross(&mut self, (x, y): Point, reach: f64, stroke: Stroke) {
         self.path(&[(x - reach, y - reach), (x + reach, y + reach)], stroke);
         self.path(&[(x - reach, y + reach), (x + reach, y - reach)], stroke);
     }
 
-    /// A text in a font of `px` device pixels.
+    /// Draws a text in a font of `px` device pixels.
     pub fn text(
         &mut self,
         text: &str,
@@ -279,8 +277,8 @@ impl<'a> Painter<'a> {
         self.surface.text(text, self.at(at), anchor, font, colour);
     }
 
-    /// An RGBA image of whole device pixels; on a surface that takes none, as
-    /// rectangles of equal neighbours in a row.
+    /// Draws an RGBA image of whole device pixels; on a surface without images, as rectangles of equal neighbours in a
+    /// row.
     pub fn image(&mut self, at: (i32, i32), size: (u32, u32), rgba: &[u8]) {
         let (width, height) = (size.0 as usize, size.1 as usize);
         if width == 0 || height == 0 || self.surface.image(at, size, rgba) {
@@ -318,7 +316,7 @@ mod tests {
 
     const BLACK: RGBColor = RGBColor(0, 0, 0);
 
-    /// Two units a pixel; notes dashes and where they begin.
+    /// Two units per pixel; records dashes and where they begin.
     #[derive(Default)]
     struct Half {
         book: Recorder,

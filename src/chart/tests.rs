@@ -30,7 +30,7 @@ pub fn theme() -> Theme {
 }
 
 impl Draft {
-    /// Does something with every chart, looked at in every way.
+    /// Applies a function to every chart, in every variant.
     fn each(&self, mut use_of: impl FnMut(&dyn Picture)) {
         let (summary, anatomy) = (Summary::default(), Anatomy::default());
         let mut figure = FigureData {
@@ -84,7 +84,6 @@ impl Draft {
     }
 }
 
-/// The loss chart of a draft.
 fn loss_of(draft: &Draft, metric: Metric, spacing: Option<Spacing>) -> loss::Loss<'_> {
     let how = (metric, Against::Best, spacing);
     loss::Loss::new(draft.scene(), how, None, None, None)
@@ -120,7 +119,7 @@ fn straight_lines_need_few_points() {
     assert!(books.iter().all(|book| points(book) < 8 * 2 * 1200));
 }
 
-/// The first learner takes 2 ms a round, the second 0.5 ms, the others were not timed.
+/// The first learner takes 2 ms per round, the second 0.5 ms, the others were not timed.
 #[test]
 fn over_time_each_learner_has_its_own_pace() {
     let draft = |timed: bool| {
@@ -184,7 +183,8 @@ fn over_time_each_learner_has_its_own_pace() {
     });
 }
 
-/// Two learners that pay `first` and 1.2 a round, beside weights that stay at 0 and pay 1, in round 200 of 1000.
+/// Two learners with losses of `first` and 1.2 per round, and weights that stay at 0 with a loss of 1, in round
+/// 200 of 1000.
 fn beside_zero(first: f64) -> Draft {
     let mut draft = Draft::new(200, 1000);
     draft.run("fiol", None, move |t| first * t);
@@ -233,7 +233,7 @@ fn never_learning_is_a_dotted_line() {
     );
     let over_time = loss_of(&draft, Metric::Mean, None).paced(Some(vec![1.0; 2]));
     assert!(over_time.zero.is_none());
-    // One that diverged is not better.
+    // A diverged learner is not better.
     let mut lost = beside_zero(1.1);
     lost.frame.runs[0].diverged_at = Some(150);
     let run = &mut lost.frame.runs[0];
@@ -282,7 +282,7 @@ fn the_same_drawing_works_as_svg() {
         assert_eq!(shown.x_max, 1000.0);
         assert_eq!(surface.error(), None);
     }
-    // Four curves, and of the two that diverged the line from where they left to a cross of two strokes.
+    // Four curves, and for the two that diverged the line from where they left to a cross of two strokes.
     assert_eq!(svg.matches("<polyline").count(), 10);
     assert!(svg.contains("round t") && svg.contains("#0072B2"));
 }

@@ -1,8 +1,7 @@
-//! Colours and sizes of a drawing, as the page chose them.
+//! Colours and sizes of a drawing, as chosen by the page.
 //!
-//! [`ChartTheme`] is what crosses the boundary (CSS hex strings, CSS pixels);
-//! [`Theme`] is what the drawings use (colours, device pixels). Nothing else in
-//! this layer knows about CSS.
+//! [`ChartTheme`] crosses the boundary (CSS hex strings, CSS pixels); [`Theme`] is used by the
+//! drawings (colours, device pixels). Nothing else in this layer knows about CSS.
 
 use plotters::style::RGBColor;
 use serde::{Deserialize, Serialize};
@@ -11,9 +10,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct ChartTheme {
-    /// Behind the plot.
+    /// Background of the plot.
     pub ground: String,
-    /// Marks that must be seen (the true support).
+    /// Marks that must be visible (the true support).
     pub ink: String,
     /// Tick texts, axis names, the cursor.
     pub ink2: String,
@@ -21,17 +20,17 @@ pub struct ChartTheme {
     pub line: String,
     /// The axis itself and its tick marks.
     pub axis: String,
-    /// One hue a run, in the order of the frame's runs.
+    /// One hue per run, in the order of the frame's runs.
     pub runs: Vec<String>,
     /// Font family, as in CSS.
     pub font: String,
-    /// Font size in CSS pixels; never drawn under 13.
+    /// Font size, never drawn below 13 (CSS pixels).
     pub font_px: f64,
-    /// Width of a curve in CSS pixels.
+    /// Width of a curve (CSS pixels).
     pub line_width: f64,
     /// Device pixels per CSS pixel.
     pub pixel_ratio: f64,
-    /// Names what only those want to know who look closely.
+    /// Whether to name details that only matter on a close look.
     pub details: bool,
 }
 
@@ -56,9 +55,9 @@ impl Default for ChartTheme {
 /// A theme ready to draw with: colours and device pixels.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Theme {
-    /// Behind the plot.
+    /// Background of the plot.
     pub ground: RGBColor,
-    /// Marks that must be seen.
+    /// Marks that must be visible.
     pub ink: RGBColor,
     /// Tick texts, axis names, the cursor.
     pub ink2: RGBColor,
@@ -69,13 +68,13 @@ pub struct Theme {
     runs: Vec<RGBColor>,
     /// Font family, as in CSS.
     pub font: String,
-    /// Font size in device pixels.
+    /// Font size (device pixels).
     pub font_px: f64,
-    /// Width of a curve in device pixels.
+    /// Width of a curve (device pixels).
     pub line_width: f64,
     /// Device pixels per CSS pixel.
     pub ratio: f64,
-    /// Names what only those want to know who look closely.
+    /// Whether to name details that only matter on a close look.
     pub details: bool,
 }
 
@@ -85,7 +84,8 @@ impl Theme {
         self.runs.get(index).copied().unwrap_or(self.ink2)
     }
 
-    /// The same theme with thin lines, whose hues are mixed into the ground, `share` of them.
+    /// The same theme with thin lines, whose hues are mixed into the background with weight
+    /// `share`.
     pub fn paler(&self, share: f64) -> Theme {
         let pale = |hue: &RGBColor| mix(self.ground, *hue, share);
         Theme {
@@ -95,8 +95,8 @@ impl Theme {
         }
     }
 
-    /// The same theme for other runs: number i has the hue of run `places[i]`,
-    /// grey where there is none such.
+    /// The same theme for other runs: number i has the hue of run `places[i]`, grey if there is no
+    /// such run.
     pub fn rearranged(&self, places: &[i32]) -> Theme {
         let hue = |place: &i32| self.run(usize::try_from(*place).unwrap_or(usize::MAX));
         Theme {
@@ -105,8 +105,8 @@ impl Theme {
         }
     }
 
-    /// Device pixels of `px` CSS pixels at the base font size of 13: room, dashes
-    /// and marks that grow with the text, on a projector.
+    /// Device pixels of `px` CSS pixels at the base font size of 13: for spaces, dashes and marks
+    /// that grow with the text, as on a projector.
     pub fn em(&self, px: f64) -> f64 {
         px * self.font_px / 13.0
     }
@@ -116,7 +116,7 @@ impl Theme {
         px * self.ratio
     }
 
-    /// Thickness of a hairline: one CSS pixel, whole device pixels.
+    /// Thickness of a hairline: one CSS pixel, in whole device pixels.
     pub fn hairline(&self) -> f64 {
         self.ratio.round().max(1.0)
     }
@@ -158,7 +158,7 @@ impl From<&ChartTheme> for Theme {
     }
 }
 
-/// `share` of `over` laid on `under`: 0 is `under`, 1 is `over`.
+/// `share` of `over` mixed into `under`: 0 is `under`, 1 is `over`.
 pub fn mix(under: RGBColor, over: RGBColor, share: f64) -> RGBColor {
     let part = |a: u8, b: u8| (f64::from(a) + (f64::from(b) - f64::from(a)) * share).round() as u8;
     RGBColor(

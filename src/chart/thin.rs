@@ -1,10 +1,9 @@
-//! From samples to the points of a path: thinned to what a screen can show.
+//! Turns samples into the points of a path, thinned to the resolution of the screen.
 //!
-//! Thinning keeps the first and last sample of every stretch and, of each
-//! column, the lowest and the highest, in the order they came: no spike is
-//! lost. A column is a device pixel, or as wide as the line is thick, whichever
-//! is more: a finer zigzag would only paint over itself. [`straighten`] then
-//! drops what lies on a straight line anyway. A sample without a place (NaN) ends a stretch; a gap stays a gap.
+//! Thinning keeps the first and last sample of every stretch, and in each column the lowest and the highest, in
+//! their order: no spike is lost. A column is a device pixel, or as wide as the line is thick, if that is more:
+//! a finer zigzag would only paint over itself. [`straighten`] then drops points that lie on a straight line
+//! anyway. A sample without a place (NaN) ends a stretch; a gap stays a gap.
 
 /// A point in device pixels.
 pub type Point = (f64, f64);
@@ -12,7 +11,7 @@ pub type Point = (f64, f64);
 /// A gap between two stretches of a path.
 pub const GAP: Point = (f64::NAN, f64::NAN);
 
-/// The samples kept of one pixel column.
+/// The samples kept for one pixel column.
 #[derive(Clone, Copy)]
 struct Column {
     index: i64,
@@ -41,8 +40,7 @@ impl Column {
         self.last = at;
     }
 
-    /// Its extremes in the order they came; its last sample too if the stretch
-    /// ends here.
+    /// Writes its extremes in their order, and its last sample too if the stretch ends here.
     fn flush(self, end: bool, from: usize, out: &mut Vec<Point>) {
         let (a, b) = if self.low.0 <= self.high.0 {
             (self.low, self.high)
@@ -60,13 +58,12 @@ impl Column {
     }
 }
 
-/// Thins points of increasing x, given in device pixels, in columns of
-/// `column_width`. Points with a NaN become one [`GAP`] between stretches, none
-/// at the ends.
+/// Thins points of increasing x, given in device pixels, in columns of `column_width`. Points with a NaN become
+/// one [`GAP`] between stretches, and none at the ends.
 pub fn thin(points: impl IntoIterator<Item = Point>, column_width: f64) -> Vec<Point> {
     let mut out: Vec<Point> = Vec::new();
     let mut column: Option<Column> = None;
-    // Samples before this index are already out.
+    // Samples before this index have already been written.
     let mut from = 0;
     for (i, (x, y)) in points.into_iter().enumerate() {
         if x.is_nan() || y.is_nan() {
@@ -98,9 +95,8 @@ pub fn thin(points: impl IntoIterator<Item = Point>, column_width: f64) -> Vec<P
     out
 }
 
-/// Leaves out points that lie within `slack` (in y) of the line through their
-/// kept neighbours: a smooth curve needs few, and every point costs time to
-/// stroke. Ends and [`GAP`]s stay.
+/// Drops points within `slack` (in y) of the line through the neighbours kept: a smooth curve needs few points,
+/// and each takes time to stroke. Ends and [`GAP`]s stay.
 pub fn straighten(points: &[Point], slack: f64) -> Vec<Point> {
     let mut out: Vec<Point> = Vec::with_capacity(points.len());
     for stretch in points.split(|p| p.1.is_nan()) {
@@ -112,7 +108,7 @@ pub fn straighten(points: &[Point], slack: f64) -> Vec<Point> {
         }
         out.push(first);
         let (mut anchor, mut before) = (first, first);
-        // Slopes from the anchor that pass all points since within the slack.
+        // The slopes from the anchor that pass all later points within the slack.
         let (mut low, mut high) = (f64::NEG_INFINITY, f64::INFINITY);
         for &point in &stretch[1..] {
             let slope = (point.1 - anchor.1) / (point.0 - anchor.0);

@@ -25,7 +25,7 @@ enum Use {
     Weight,
     /// The feature at this place; a missing cell becomes this number.
     Number(u32, f64),
-    /// The features from this place on, one per word; for each word by its first occurrence its rank in sorted order.
+    /// The features from this place on, one per word; the rank in sorted order of each word, by first occurrence.
     Words(u32, Dictionary, Vec<u32>),
 }
 
@@ -42,13 +42,13 @@ pub(super) struct Builder {
     store: Store,
     names: Vec<String>,
     notes: Vec<String>,
-    /// Rows, values and different labels, as the survey counted them.
+    /// Rows, values and distinct labels, as counted by the survey.
     counted: (usize, usize, usize),
-    /// Values that are not 0, as the survey counted them.
+    /// Non-zero values, as counted by the survey.
     nonzero: u64,
-    /// Whether there were more.
+    /// Whether the counts were exceeded.
     exceeded: bool,
-    /// The line below which rows are data, and rows that are none.
+    /// The line after which rows are data, and rows that are not data.
     header_line: u64,
     idle: Option<Idle>,
     expected: String,
@@ -59,7 +59,7 @@ pub(super) struct Builder {
 }
 
 impl Builder {
-    /// A builder for a surveyed file; fails if that cannot be used.
+    /// A builder for a surveyed file; fails if the file cannot be used.
     pub fn new(survey: Survey) -> Result<Builder, Error> {
         let size = validation::size(&survey);
         if let Some(problem) = validation::problem(&survey, size) {
@@ -187,7 +187,7 @@ impl Builder {
             Row::Cells(_) if self.idle.as_ref().is_some_and(|idle| idle.has(line)) => {}
             Row::Cells(record) => self.record(line, record),
             Row::Line(text) => self.line(line, text),
-            // The first pass counted them; they are left out, or there would be no second pass.
+            // The first pass counted them; they are allowed to be left out, or there would be no second pass.
             Row::Blank | Row::Unfit(_) => {}
         }
     }
@@ -259,7 +259,7 @@ impl Builder {
     }
 }
 
-/// Names of the features that a column of words becomes: `colour = red`, in sorted order.
+/// Names of the features that a column of words becomes, in sorted order: `colour = red`.
 fn word_names(column: &str, words: &Dictionary) -> Vec<String> {
     let mut texts = words.texts();
     texts.sort_unstable();

@@ -5,10 +5,9 @@ use crate::catalogue::{Number, clip};
 
 pub(super) const NOT_UTF8: &str = "the file is not UTF-8 text; save it as CSV UTF-8";
 
-/// Larger magnitudes are refused: their squares leave the range of f64.
+/// Largest magnitude of a number: the square of a larger one exceeds the range of f64.
 pub(super) const LARGEST_VALUE: f64 = 1e150;
 
-/// Content of a cell.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Cell {
     /// A finite number of moderate size.
@@ -19,25 +18,25 @@ pub(super) enum Cell {
     Missing,
     /// Another text.
     Word,
-    /// Bytes that are no text.
+    /// Bytes that are not text.
     Unreadable,
 }
 
 /// Words for a missing value, in upper or lower case.
 const MISSING_WORDS: &[&[u8]] = &[b"NA", b"N/A", b"nan", b"null", b"none", b"?"];
 
-/// Words that programs write where a value is missing; elsewhere they are words like others.
+/// Words that programs write for missing values; elsewhere they are ordinary words.
 const HOLES: &[&[u8]] = &[
     b".", b"\\N", b"<NA>", b"#N/A", b"missing", b"NaT", b"-", b"--", b"n.a.", b"k.A.",
 ];
 
-/// Whether a word may stand for a missing value among numbers: SAS has `.` and `.A`.
+/// Whether a word may mean a missing value among numbers: SAS has `.` and `.A`.
 pub(super) fn is_hole(cell: &[u8]) -> bool {
     let is_one = |word: &&[u8]| cell.eq_ignore_ascii_case(word);
     HOLES.iter().any(is_one) || matches!(cell, [b'.', b'A'..=b'Z' | b'_'])
 }
 
-/// Ways to write numbers, as decimal comma and thousands.
+/// Notations of numbers: decimal comma and thousands.
 pub(super) const NOTATIONS: [(bool, Thousands); 8] = [
     (false, Thousands::None),
     (false, Thousands::Comma),
@@ -49,7 +48,7 @@ pub(super) const NOTATIONS: [(bool, Thousands); 8] = [
     (true, Thousands::Apostrophe),
 ];
 
-/// The number without what stands between its thousands; `None` if that stands anywhere else.
+/// The number without its thousands separators; `None` if they are in any other place.
 pub(super) fn ungrouped(text: &str, thousands: Thousands) -> Option<String> {
     let between = |c: char| match thousands {
         Thousands::None => false,
@@ -69,7 +68,7 @@ pub(super) fn ungrouped(text: &str, thousands: Thousands) -> Option<String> {
     let (first, [middle @ .., last]) = groups.split_first()? else {
         return None;
     };
-    // In India groups but for the last have two digits.
+    // In India all groups but the last have two digits.
     let most = 3 - usize::from(!middle.is_empty() && middle.iter().all(|group| group.len() == 2));
     let fits = (1..=most).contains(&first.len())
         && !first.starts_with('0')
@@ -79,7 +78,7 @@ pub(super) fn ungrouped(text: &str, thousands: Thousands) -> Option<String> {
     fits.then(|| format!("{sign}{}{rest}", whole.replace(between, "")))
 }
 
-/// A number with a sign beside it: the sign, and the number without it. `$` of `$5`, `mm` of `3 mm`, `()` of `(5)`, which is
+/// A number with a sign attached: the sign, and the number without it. `$` of `$5`, `mm` of `3 mm`, `()` of `(5)`, which is
 /// −5, `-` of `5-`.
 pub(super) fn beside(text: &str) -> Option<(&str, String)> {
     let is_digit = |c: char| c.is_ascii_digit();
@@ -109,13 +108,13 @@ pub(super) fn beside(text: &str) -> Option<(&str, String)> {
     (short && stands && is_number(&number)).then_some((sign, number))
 }
 
-/// Whether a sign leaves the number what it is: `k` and `<` do not.
+/// Whether a sign leaves the number unchanged: `k` and `<` do not.
 pub(super) fn leaves_number(sign: &str) -> bool {
     !sign.contains(['<', '>', '~', '≤', '≥', '≈'])
         && !matches!(sign.as_bytes(), [only] if only.is_ascii_alphabetic())
 }
 
-/// Whether a text is a number in any notation, perhaps with a sign beside it.
+/// Whether a text is a number in any notation, possibly with a sign attached.
 fn is_number(text: &str) -> bool {
     let reads = |(comma, thousands)| {
         let cells = Cells {
@@ -133,22 +132,22 @@ fn is_number(text: &str) -> bool {
 pub(super) struct Cells {
     /// Whether numbers have a decimal comma.
     pub comma: bool,
-    /// What stands between thousands.
+    /// The thousands separator.
     pub thousands: Thousands,
-    /// Signs that may stand beside numbers.
+    /// Signs that may be attached to numbers.
     pub signs: Vec<String>,
     /// The first cell with such a sign, and its number.
     pub signed: Option<(String, f64)>,
     /// Whether a true minus sign (U+2212) was read.
     pub minus: bool,
-    /// The first cell with something between its thousands, and its number.
+    /// The first cell with thousands separators, and its number.
     pub grouped: Option<(String, f64)>,
-    /// Numbers that stand for a missing value.
+    /// Numbers that mean a missing value.
     pub absent: Vec<f64>,
 }
 
 impl Cells {
-    /// The content of a cell, given without the blanks around it.
+    /// The content of a cell, given without surrounding blanks.
     #[inline]
     pub fn read(&mut self, cell: &[u8]) -> Cell {
         if is_missing(cell) {
@@ -160,13 +159,13 @@ impl Cells {
         }
     }
 
-    /// The same, but words for a missing value are words like others.
+    /// The content of a cell if words for missing values are ordinary words.
     pub fn present(&mut self, cell: &[u8]) -> Cell {
         if cell.is_empty() {
             return Cell::Missing;
         }
         match self.number(cell) {
-            // A negative zero becomes 0: a sparse file has no other.
+            // A negative zero becomes 0: sparse files have no negative zeros.
             Some(v) if v.abs() <= LARGEST_VALUE => Cell::Number(v + 0.0),
             Some(_) => Cell::Extreme,
             None if std::str::from_utf8(cell).is_err() => Cell::Unreadable,
@@ -236,7 +235,7 @@ impl Cells {
         value
     }
 
-    /// The reason that a cell is no usable number.
+    /// The reason that a cell is not a usable number.
     pub fn problem(&mut self, cell: &[u8]) -> String {
         let quoted = clip(&String::from_utf8_lossy(cell));
         match self.present(cell) {
@@ -262,7 +261,7 @@ impl Cells {
         }
     }
 
-    /// Settings under which a cell that is no number would be one.
+    /// Settings under which a cell that is not a number would be one.
     pub fn other_notations(&self, cell: &[u8]) -> Vec<String> {
         let mut text = String::from_utf8_lossy(cell).into_owned();
         let mut signs = self.signs.clone();
@@ -304,7 +303,7 @@ impl Cells {
                 .collect::<Vec<_>>()
                 .join(",")
         };
-        // What a simpler way reads needs no other one.
+        // A cell that a simpler notation can read needs no other.
         let mut found: Vec<(bool, Thousands)> = Vec::new();
         for notation in NOTATIONS.into_iter().filter(reads) {
             if found.iter().all(|(comma, thousands)| {
@@ -326,7 +325,7 @@ fn plain(cell: &[u8]) -> Option<f64> {
     std::str::from_utf8(cell).ok()?.parse().ok()
 }
 
-/// Whether a cell is empty, or has a word for a missing value.
+/// Whether a cell is empty or contains a word for a missing value.
 pub(super) fn is_missing(cell: &[u8]) -> bool {
     cell.is_empty()
         || cell.len() <= 4

@@ -14,10 +14,9 @@ use crate::catalogue::clip;
 /// Most columns of a CSV file.
 pub const MOST_COLUMNS: usize = 100_000;
 
-/// Longest name of a column, in characters: lists, links and charts have it.
+/// Longest name of a column (characters): it appears in lists, links and charts.
 const LONGEST_COLUMN_NAME: usize = 1_000;
 
-/// Role of a column.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Role {
     Target,
@@ -28,30 +27,30 @@ pub(super) enum Role {
     Skipped,
 }
 
-/// Why a column is left out that no setting names.
+/// Why a column is left out that no setting mentions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Apart {
     /// It has no name, and all its cells are empty.
     Empty,
     /// The header has no name for it: it names the rows.
     RowNames,
-    /// It has the target's name.
+    /// It has the same name as the target.
     Twin,
 }
 
-/// How the fields of the header stand above those of the rows.
+/// Alignment of the header's fields with those of the rows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Header {
-    /// One above each.
+    /// One field for each field of a row.
     #[default]
     Even,
-    /// The rows' first field, the row's name, has none (R's `write.table`).
+    /// None for the rows' first field, the row's name (R's `write.table`).
     WithoutRowNames,
-    /// So many last fields of the rows, all empty, have none.
+    /// None for this many last fields of the rows, all of which are empty.
     Short(usize),
-    /// It has so many empty ones at its end.
+    /// This many extra fields at its end, all of which are empty.
     Long(usize),
-    /// It begins with a `#` of its own (NumPy's `savetxt`).
+    /// An extra `#` at its beginning (NumPy's `savetxt`).
     Remark,
 }
 
@@ -60,45 +59,45 @@ pub(super) enum Header {
 pub(super) struct Column {
     pub name: String,
     pub role: Role,
-    /// Why it is left out, if no setting does that.
+    /// Why it is left out, unless a setting does that.
     pub apart: Option<Apart>,
     /// Whether the file has no name for it.
     pub unnamed: bool,
-    /// Whether cells that are no numbers count as missing (the setting `numbers`).
+    /// Whether cells that are not numbers count as missing (the setting `numbers`).
     pub numeric: bool,
-    /// Cells that are numbers and cells that are words, of all rows with the right number of cells.
+    /// Cells that are numbers and cells that are words, in all rows with the right number of cells.
     pub number_cells: u64,
     pub word_cells: u64,
-    /// How many of those words may stand for a missing value.
+    /// Number of those words that may mean a missing value.
     pub holes: u64,
     /// Line and text of the first of those words.
     pub first_word: Option<(u64, String)>,
-    /// The sign beside the number in the first of those words, and how many of them have it.
+    /// The sign attached to the number in the first of those words, and the number of words that have it.
     pub sign: String,
     pub signed: u64,
-    /// The first number with points that may stand between its thousands, and whether others have points that do not.
+    /// The first number whose points may separate thousands, and whether others have points that do not.
     pub pointed: Option<String>,
     pub fraction: bool,
     /// Line of the first cell that makes the column one of words.
     pub text_since: Option<u64>,
-    /// Whether rows were judged before the column turned out to be text; if it does, the file must be scanned again.
+    /// Whether rows were judged while the kind was undecided: if the column turns out to be text, the file must be rescanned.
     pub kind_undecided: bool,
     pub distinct: Dictionary,
     /// Missing cells.
     pub missing: u64,
-    /// Of usable rows: cells that are not missing, numbers, their sum, and numbers that are not 0.
+    /// For usable rows: cells that are not missing, numbers, their sum, and non-zero numbers.
     pub present: u64,
     pub numbers: u64,
     pub sum: f64,
     /// The largest magnitude of those numbers.
     pub largest: f64,
     pub nonzero: u64,
-    /// Those numbers in their order.
+    /// Those numbers, in order.
     pub series: Series,
 }
 
 impl Column {
-    /// Counts a cell; returns what it counts as.
+    /// Counts a cell; returns its content as counted.
     pub fn count(&mut self, read: Cell, cell: &[u8], line: u64) -> Cell {
         match read {
             Cell::Number(_) => {
@@ -128,19 +127,19 @@ impl Column {
         effective(read, self.numeric)
     }
 
-    /// Whether some of its cells are words, and nearly all others are numbers but for words that stand for missing values.
+    /// Whether some of its cells are words, and nearly all others are numbers or words for missing values.
     pub fn is_nearly_numbers(&self) -> bool {
         let others = self.word_cells - self.holes;
         self.word_cells > 0 && self.number_cells > 0 && self.number_cells >= 9 * others
     }
 
-    /// The sign beside the numbers in all of its cells that are words.
+    /// The sign attached to the numbers in all of its word cells.
     pub fn sign(&self) -> Option<&str> {
         let all = self.word_cells > 0 && self.signed == self.word_cells;
         (all && leaves_number(&self.sign)).then_some(&self.sign)
     }
 
-    /// The value of a missing number.
+    /// The number that replaces a missing one.
     pub fn fill_value(&self, missing: Missing) -> f64 {
         match (missing, self.numbers) {
             (Missing::Mean, 1..) => self.sum / self.numbers as f64,
@@ -149,7 +148,7 @@ impl Column {
     }
 }
 
-/// What a cell counts as: a word in a column of numbers (`numeric`) is missing.
+/// The content of a cell as counted: in a column of numbers (`numeric`) a word is missing.
 pub(super) fn effective(read: Cell, numeric: bool) -> Cell {
     match read {
         Cell::Word if numeric => Cell::Missing,
@@ -160,15 +159,15 @@ pub(super) fn effective(read: Cell, numeric: bool) -> Cell {
 /// Content of the first line.
 pub(super) struct Head {
     pub columns: Vec<Column>,
-    /// Whether columns of the same name were numbered.
+    /// Whether columns with the same name were numbered.
     pub renamed: bool,
-    /// The reason that there is no target, if there is none.
+    /// The reason that there is no target, if so.
     pub missing_target: Option<String>,
-    /// The reason that there are no weights, if a column of them is wanted.
+    /// The reason that there are no weights, if a column of them was requested.
     pub missing_weight: Option<String>,
 }
 
-/// The name in a cell of the header; the first may follow a `#`.
+/// The name in a cell of the header; the first may come after a `#`.
 pub(super) fn name_in(cell: &str, first: bool) -> &str {
     let bare = cell.strip_prefix('#').unwrap_or(cell);
     match bare.trim_matches(is_unseen) {
@@ -177,8 +176,8 @@ pub(super) fn name_in(cell: &str, first: bool) -> &str {
     }
 }
 
-/// Whether a record above the table is a remark: it begins with `#`, and does not name the target. Without a header it is one
-/// if it has no second field.
+/// Whether a record above the table is a remark: it begins with `#`, and does not name the target. Without a header, it must
+/// also have no second field.
 pub(super) fn is_remark(record: Record<'_>, options: &Options) -> bool {
     let Some(target) = options.target.as_deref().filter(|_| options.header) else {
         return record.is_remark() && record.count() == 1;
@@ -188,18 +187,18 @@ pub(super) fn is_remark(record: Record<'_>, options: &Options) -> bool {
         let cell = std::str::from_utf8(cell).unwrap_or_default();
         cell == target || i == 0 && name_in(cell, true) == name_in(target, true)
     };
-    // A table has two columns or more.
+    // A table has at least two columns.
     record.is_remark() && (record.count() == 1 || !record.cells().enumerate().any(names))
 }
 
-/// The columns that the first record names, or the reason that there are none; `empty` are those without a name and a cell.
+/// The columns that the first record names, or the reason that there are none; `empty` are those without a name or cells.
 pub(super) fn head(
     record: Record<'_>,
     options: &Options,
     header: Header,
     empty: &[usize],
 ) -> Result<Head, String> {
-    // Checked before names are kept: a line may have millions.
+    // Checked before names are kept: a line can have millions.
     let most = MOST_COLUMNS + 1 + options.skip.len();
     let count = record.count();
     let unfit = |count| format!("{count} feature columns; there must be 1 to {MOST_COLUMNS}");
@@ -283,7 +282,7 @@ pub(super) fn head(
         }
     });
     let renamed = names != given;
-    // The first name may be given with its `#`.
+    // The first name may include its `#`.
     let listed_in = |list: &[String]| {
         let mut found = among(&names, list);
         if let (Some(found), Some(first)) = (found.first_mut(), &first) {
@@ -322,7 +321,7 @@ pub(super) fn head(
     let features = columns.iter().filter(|c| c.role == Role::Feature).count();
     let left_out = columns.iter().any(|c| c.role == Role::Skipped);
     match features {
-        // Columns that are left out are listed, for they can be taken again; validation refuses the table.
+        // Columns that are left out are listed, since they can be included again; validation refuses the table.
         0 if missing_target.is_none() && !left_out => Err(unfit(0)),
         features if features > MOST_COLUMNS => Err(unfit(features)),
         _ => Ok(Head {
@@ -334,10 +333,10 @@ pub(super) fn head(
     }
 }
 
-/// Names of columns for a line of text, those first that are most like the one that was wanted.
+/// Names of columns for a line of text, those most similar to the requested one first.
 fn listed(names: &[String], wanted: &str) -> String {
     const WIDTH: usize = 120;
-    /// Names that are compared: the others follow in their order.
+    /// Number of names compared; the others follow in their order.
     const COMPARED: usize = 1000;
     let wanted = wanted.to_lowercase();
     let mut sorted: Vec<&String> = names.iter().collect();
@@ -359,7 +358,7 @@ fn listed(names: &[String], wanted: &str) -> String {
     }
 }
 
-/// How unlike two names are: the single characters to change, as far as one is much like the other; all others are alike.
+/// Dissimilarity of two names: the number of characters to change if they are similar; the same for all others.
 fn unlike(a: &str, b: &str) -> usize {
     const LONGEST: usize = 40;
     let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
@@ -384,7 +383,7 @@ fn unlike(a: &str, b: &str) -> usize {
     }
 }
 
-/// Whether the record may be a row of a LIBSVM file: a number alone, or one with `index:value` in it.
+/// Whether the record may be a row of a LIBSVM file: a single number, or one followed by `index:value`.
 fn seems_libsvm(record: Record<'_>) -> bool {
     let text = |cell| std::str::from_utf8(cell).unwrap_or_default();
     let is_number = |word: &str| word.parse::<f64>().is_ok();
@@ -406,7 +405,7 @@ pub(super) fn among<N: Eq + Hash>(names: &[N], others: &[N]) -> Vec<bool> {
     names.iter().map(|name| others.contains(name)).collect()
 }
 
-/// The same names, of which equal ones are numbered; a name that is there once stays.
+/// The names with repeated ones numbered; unique names are unchanged.
 fn unique(given: &[String]) -> Vec<String> {
     let mut taken: HashSet<String> = given.iter().cloned().collect();
     let mut uses: HashMap<&str, u32> = HashMap::new();
@@ -434,7 +433,7 @@ mod tests {
 
     use super::{Hash, among};
 
-    /// A name that counts how often it is compared.
+    /// A name that counts its comparisons.
     struct Counted<'c>(u32, &'c Cell<usize>);
 
     impl PartialEq for Counted<'_> {

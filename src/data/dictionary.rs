@@ -1,18 +1,18 @@
-//! Dictionary of different texts in the order of their first occurrence: labels, or the words of a column.
+//! Dictionary of distinct texts in the order of their first occurrence: labels, or the words of a column.
 
 use std::collections::HashMap;
 
-/// Most different labels, and most words of a column, that are distinguished.
+/// Most distinct labels, and most words of a column.
 pub(super) const MOST_WORDS: usize = 1000;
 
-/// Different texts in the order of their first occurrence, at most [`MOST_WORDS`] and one more.
+/// Distinct texts in the order of their first occurrence, at most [`MOST_WORDS`] and one more.
 #[derive(Clone, Default)]
 pub(super) struct Dictionary {
     places: HashMap<Box<[u8]>, u16>,
 }
 
 impl Dictionary {
-    /// Whether there are more different texts than are distinguished.
+    /// Whether there are more distinct texts than the limit.
     pub fn is_full(&self) -> bool {
         self.places.len() > MOST_WORDS
     }

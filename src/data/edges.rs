@@ -1,4 +1,5 @@
-//! Rows that seem to be no data: units or types below the header, the header again, and sums or sources at the end.
+//! Rows that seem not to be data: units or types below the header, the header again, and sums or sources at the
+//! end.
 
 use super::cells::is_missing;
 use super::columns::{Column, Role};
@@ -11,23 +12,23 @@ const SUMS: &[&str] = &[
     "total", "totals", "sum", "summe", "gesamt", "mean", "average",
 ];
 
-/// What is found of them; a second scan has their lines.
+/// The rows found so far; a second scan has their lines.
 #[derive(Default)]
 pub(super) struct Edges {
-    /// Rows without a number before all others, and their lines.
+    /// Rows without a number before any other row, and their lines.
     top: Vec<(u64, Vec<Vec<u8>>)>,
-    /// Whether another row has come.
+    /// Whether another row has been read.
     below: bool,
     /// Rows that repeat the header.
     headers: Vec<u64>,
-    /// Where the last rows begin that are sums or remarks, and whether sums are among them.
+    /// The start of the last rows that are sums or remarks, and whether there are sums among them.
     tail: Option<u64>,
     has_sum: bool,
-    /// Whether rows follow a sum: such words are data.
+    /// Whether rows follow a sum, so that such words are data.
     no_sums: bool,
 }
 
-/// Lines of rows that are no data: below the header, the header again, and all from one on.
+/// Lines of rows that are not data: below the header, the header again, and all from one line on.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Idle {
     top: Vec<u64>,
@@ -40,14 +41,14 @@ impl Idle {
         line >= self.tail || self.is_top(line) || self.headers.binary_search(&line).is_ok()
     }
 
-    /// Whether it stands directly below the header.
+    /// Whether the line is directly below the header.
     pub fn is_top(&self, line: u64) -> bool {
         self.top.contains(&line)
     }
 }
 
 impl Edges {
-    /// Takes a row as long as the header, whether it holds a number, and how many cells that are not empty.
+    /// Adds a row as long as the header, with whether it contains a number and its count of non-empty cells.
     pub fn add(
         &mut self,
         line: u64,
@@ -64,12 +65,12 @@ impl Edges {
             let cells = record.cells().map(<[u8]>::to_vec);
             return self.top.push((line, cells.collect()));
         }
-        // So many rows are a table without numbers.
+        // This many rows are a table without numbers.
         if !self.below && !number {
             self.top.clear();
         }
         self.below = true;
-        // A word that comes again is data.
+        // A repeated word is data.
         let same = |(above, cell): (&Vec<u8>, &[u8])| above == cell && !is_missing(cell);
         self.top
             .retain(|(_, cells)| !cells.iter().zip(record.cells()).any(same));
@@ -86,7 +87,7 @@ impl Edges {
         }
     }
 
-    /// Their lines, if there are any.
+    /// The lines of these rows, if any.
     pub fn idle(&self, columns: &[Column]) -> Option<Idle> {
         let is_unit = |(cell, column): (&Vec<u8>, &Column)| {
             column.number_cells > column.word_cells && !is_missing(cell)
@@ -103,7 +104,7 @@ impl Edges {
     }
 }
 
-/// Whether its first word is that of a sum.
+/// Whether its first word is one for a sum.
 pub(super) fn is_sum(record: Record<'_>) -> bool {
     let first = record.cells().find(|cell| !cell.is_empty());
     let text = first.and_then(|cell| std::str::from_utf8(cell).ok());

@@ -1,5 +1,5 @@
-//! Findings of the first pass, for the dialog: columns, errors, labels, suitable settings of the race, and the reason that
-//! a file cannot be used.
+//! Findings of the first pass, for the dialog: columns, errors, labels, suitable settings of the race, and why a file
+//! cannot be used.
 
 use std::collections::BTreeMap;
 
@@ -30,11 +30,11 @@ pub struct Findings {
     pub usable: u64,
     /// Features of the table.
     pub features: usize,
-    /// Whether the table keeps only values that are not 0.
+    /// Whether the table keeps only non-zero values.
     pub sparse: bool,
-    /// Numbers that it keeps.
+    /// Number of values kept.
     pub values: u64,
-    /// The columns in order; of a LIBSVM file only the target.
+    /// The columns in order; for a LIBSVM file only the target.
     pub columns: Vec<ColumnFindings>,
     /// Names in the first line; empty if it names none.
     pub header: Vec<String>,
@@ -46,15 +46,15 @@ pub struct Findings {
     pub faulty: u64,
     /// Rows with a missing value, refused or not.
     pub missing_rows: u64,
-    /// Notes on what was changed or ignored, a sentence each.
+    /// Notes on what was changed or ignored, one sentence each.
     pub notes: Vec<String>,
-    /// By kind of target, what the targets become or the reason that they do not fit.
+    /// For each kind of target, the encoding of the targets or the reason that they do not fit.
     pub labels: BTreeMap<&'static str, LabelFindings>,
     /// Questions about columns.
     pub doubts: Vec<Doubt>,
     /// Settings of the race that suit the file.
     pub advice: Vec<Advice>,
-    /// The reason that the file cannot be used, if it cannot.
+    /// The reason that the file cannot be used, if so.
     pub problem: Option<String>,
 }
 
@@ -65,25 +65,25 @@ pub struct ColumnFindings {
     pub name: String,
     /// `number`, `category`, `constant` or `empty`.
     pub kind: &'static str,
-    /// Different cells, counted to 1001.
+    /// Distinct cells, counted up to 1001.
     pub distinct: usize,
     /// Missing cells.
     pub missing: u64,
     /// `target`, `weight`, `feature` or `skipped`.
     pub role: &'static str,
-    /// Whether it is left out though no setting says so: the notes have the reason.
+    /// Whether it is left out although no setting says so; the notes have the reason.
     pub apart: bool,
     /// Non-numeric cells in a mostly numeric column.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub except: Option<Except>,
 }
 
-/// Cells of a column of numbers that are none.
+/// Non-numeric cells in a column of numbers.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Except {
     /// Number of these cells.
     pub cells: u64,
-    /// The line of the first.
+    /// The line of the first one.
     pub line: u64,
     /// Its text.
     pub text: String,
@@ -91,16 +91,16 @@ pub struct Except {
     pub missing: bool,
 }
 
-/// A column that may not be meant as it stands.
+/// A column that may not be what it seems.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Doubt {
     /// Its name.
     pub column: String,
-    /// `counts`: its numbers count upwards by 1; `constant`: all its cells are the same; `many`: its words hardly repeat;
-    /// `empty`: it has no cell; `outlier`: few cells have one number, far from all others; `sign`: all its words are numbers
-    /// with a sign beside them; `thousands`: all its points may stand between thousands.
+    /// `counts`: its numbers increase by 1; `constant`: all its cells are the same; `many`: its words hardly repeat;
+    /// `empty`: it has no cells; `outlier`: few cells have one number, far from all others; `sign`: all its words are
+    /// numbers with a sign attached; `thousands`: all its points may separate thousands.
     pub kind: &'static str,
-    /// That number, and how many cells have it.
+    /// That number, and the number of cells that have it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outlier: Option<(f64, u64)>,
     /// That sign, or a number with such a point.
@@ -108,7 +108,7 @@ pub struct Doubt {
     pub text: Option<String>,
 }
 
-/// Columns about which questions are asked at most.
+/// Most columns about which questions are asked.
 const MOST_DOUBTS: usize = 8;
 
 fn doubts(survey: &Survey) -> Vec<Doubt> {
@@ -144,18 +144,18 @@ fn doubts(survey: &Survey) -> Vec<Doubt> {
         .collect()
 }
 
-/// Whether every cell of the column is missing, of those rows that have as many fields as the header.
+/// Whether every cell of the column is missing, among rows with as many fields as the header.
 fn is_empty(survey: &Survey, column: &Column) -> bool {
     let cells = column.number_cells + column.word_cells;
     cells == 0 && column.missing > 0 && column.missing == survey.even_rows()
 }
 
-/// Words up to which a column may be one-hot whatever it has.
+/// Most words with which a column can always be one-hot.
 const FEW_WORDS: usize = 10;
-/// Words above which it is not.
+/// Most words with which it can ever be.
 const MANY_WORDS: usize = 100;
 
-/// Whether the words of a column tell its rows apart more than they group them.
+/// Whether the words of a column identify its rows more than they group them.
 fn hardly_repeats(column: &Column) -> bool {
     let words = column.distinct.len();
     words > MANY_WORDS || words >= FEW_WORDS && 2 * words as u64 > column.present
@@ -166,11 +166,11 @@ fn hardly_repeats(column: &Column) -> bool {
 pub struct LabelFindings {
     /// Whether they fit.
     pub ok: bool,
-    /// What became what, or the reason that they do not fit.
+    /// The encoding of each label, or the reason that they do not fit.
     pub text: String,
     /// Number of classes; 1 for other targets.
     pub classes: usize,
-    /// Of two names that become −1 and +1, the one that becomes −1.
+    /// The name that becomes −1, if two names become −1 and +1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub negative: Option<String>,
 }
@@ -297,25 +297,25 @@ fn labels(survey: &Survey) -> BTreeMap<&'static str, LabelFindings> {
         .collect()
 }
 
-/// Larger features make gradients so large that weights explode at common step sizes.
+/// Size above which features cause gradients so large that weights explode at common step sizes.
 const LARGE: f64 = 10.0;
-/// Features whose ranges differ by this factor need different step sizes.
+/// Factor between ranges of features above which they need different step sizes.
 const UNEVEN: f64 = 10.0;
 
 /// A setting of the race that suits the file.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Advice {
-    /// The kind of part: `loss` or `stream`; or `data`, how the file is read.
+    /// The kind of part: `loss` or `stream`; or `data` for how the file is read.
     pub part: &'static str,
     /// The setting of the stream or the file; empty for the loss itself.
     pub setting: &'static str,
     /// Its value, or the id of the loss.
     pub value: String,
-    /// The reason; empty where the dialog says it.
+    /// The reason; empty if the dialog gives it.
     pub reason: String,
 }
 
-/// Settings that suit the file, whatever the current race.
+/// Settings that suit the file, regardless of the current race.
 fn advice(survey: &Survey, sparse: bool) -> Vec<Advice> {
     let stream = |setting, value, reason| Advice {
         part: "stream",
@@ -334,7 +334,7 @@ fn advice(survey: &Survey, sparse: bool) -> Vec<Advice> {
         });
     }
     if let Some(reason) = unscaled(survey) {
-        // Centred, a sparse table would be dense.
+        // Centring would make a sparse table dense.
         let scale = if sparse { "max-abs" } else { "standard" };
         found.push(stream("scale", scale, reason));
         let reason =
@@ -344,7 +344,7 @@ fn advice(survey: &Survey, sparse: bool) -> Vec<Advice> {
     found
 }
 
-/// Answers to questions that the file leaves open, which most files want.
+/// Answers to questions that the file leaves open, as most files need them.
 fn presets(survey: &Survey) -> Vec<Advice> {
     let options = &survey.options;
     let mut found = Vec::new();
@@ -358,13 +358,13 @@ fn presets(survey: &Survey) -> Vec<Advice> {
             });
         }
     };
-    // What else there is to be answered is seen without such rows.
+    // Other questions become visible once such rows are left out.
     let no_data = || survey.remnants > 0 || survey.no_data().is_some();
     if options.faults == Faults::Refuse && survey.even_rows() > 0 && no_data() {
         preset("faults", "edges".to_owned());
         return found;
     }
-    // A sign beside all numbers of a column does not tell them apart.
+    // A sign attached to all numbers of a column does not distinguish them.
     let used = survey.columns.iter().filter(|c| c.role != Role::Skipped);
     let signed = used.filter(|c| c.number_cells == 0);
     let mut signs: Vec<&str> = options.signs.iter().map(String::as_str).collect();
@@ -377,7 +377,7 @@ fn presets(survey: &Survey) -> Vec<Advice> {
         preset("signs", signs.join(";"));
     }
     let features = || survey.columns.iter().filter(|c| c.role == Role::Feature);
-    // A cell that is a number in another notation is no missing value.
+    // A cell that is a number in another notation is not a missing value.
     let is_word = |column: &Column| {
         let text = column.first_word.as_ref().map_or("", |(_, text)| text);
         survey.cells.other_notations(text.as_bytes()).is_empty()
@@ -385,7 +385,7 @@ fn presets(survey: &Survey) -> Vec<Advice> {
     let nearly = |c: &&Column| !c.numeric && c.is_nearly_numbers() && is_word(c);
     let names = features().filter(nearly).map(|c| c.name.as_str());
     preset("numbers", joined(names));
-    // A column that is neither of words nor of numbers is asked about, also if its first word is a number in another notation.
+    // A column of neither words nor numbers is asked about, even if its first word is a number in another notation.
     let words = |c: &Column| {
         c.text_since.is_some()
             && !c.is_nearly_numbers()
@@ -395,7 +395,7 @@ fn presets(survey: &Survey) -> Vec<Advice> {
     if options.categories == Categories::Refuse && features().any(words) && !features().any(mixed) {
         preset("categories", "one-hot".to_owned());
     }
-    // "none" is a label, but a missing value where those are allowed.
+    // "none" is a label, but a missing value if these are allowed.
     let missing = |c: &Column| c.missing > 0 && c.role != Role::Skipped && !is_empty(survey, c);
     if options.missing == Missing::Refuse
         && !survey.missing_word
@@ -415,7 +415,7 @@ fn presets(survey: &Survey) -> Vec<Advice> {
     found
 }
 
-/// The reason to scale the features, if there is one.
+/// The reason to scale the features, if any.
 fn unscaled(survey: &Survey) -> Option<String> {
     let number = |c: &&Column| c.role == Role::Feature && !survey.is_words(c) && c.largest > 0.0;
     let by_size = |a: &&Column, b: &&Column| a.largest.total_cmp(&b.largest);

@@ -1,6 +1,6 @@
-//! Files that are no text tables, recognised by their first bytes.
+//! Files that are not text tables, recognised by their first bytes.
 
-/// First bytes that are looked at.
+/// Number of first bytes inspected.
 pub(super) const LONGEST_BEGINNING: usize = 4096;
 
 /// The kind of a file, and a sentence about it.
@@ -26,9 +26,9 @@ const JSON: Kind = ("json", "this is JSON; CSV or LIBSVM is read");
 const ARFF: Kind = ("arff", "this is ARFF; CSV or LIBSVM is read");
 const XML: Kind = ("xml", "this is XML or HTML; CSV or LIBSVM is read");
 
-/// How files begin that are none.
+/// Beginnings of files that are not tables.
 const BEGINNINGS: &[(&[u8], Kind)] = &[
-    // Before UTF-16, which begins as one of them does.
+    // Before UTF-16, whose mark is the beginning of one of these.
     (b"\xff\xfe\0\0", UTF32),
     (b"\0\0\xfe\xff", UTF32),
     (b"\xff\xfe", UTF16),
@@ -52,7 +52,7 @@ const BEGINNINGS: &[(&[u8], Kind)] = &[
     (b"\x93NUMPY", BINARY),
 ];
 
-/// How files of other programs begin, and what they are.
+/// Beginnings of other programs' files, and their kinds.
 const PROGRAMS: &[(&[u8], &str)] = &[
     (b"%PDF-", "PDF"),
     (b"{\\rtf", "RTF"),
@@ -87,7 +87,7 @@ const PROGRAMS: &[(&[u8], &str)] = &[
     ),
 ];
 
-/// What a file of another program is, by its first bytes.
+/// The kind of another program's file, by its first bytes.
 fn program(start: &[u8]) -> Option<&'static str> {
     let found = PROGRAMS.iter().find(|(bytes, _)| start.starts_with(bytes));
     let line = start.split(|b| matches!(b, b'\n' | b'\r')).next();
@@ -123,7 +123,7 @@ fn is_wide(start: &[u8]) -> bool {
     start.len() >= 8 && zero(0) != zero(1)
 }
 
-/// The kind of a file with these first bytes, and a sentence about it; `None`: it may be a table.
+/// The kind of a file with these first bytes, and a sentence about it; `None` if it may be a table.
 pub fn foreign(start: &[u8]) -> Option<(&'static str, String)> {
     match program(start) {
         Some(name) => Some((name, format!("this is {name}; save it as CSV"))),
@@ -148,7 +148,7 @@ fn known(start: &[u8]) -> Option<Kind> {
         .strip_prefix(b"\xef\xbb\xbf")
         .unwrap_or(start)
         .trim_ascii_start();
-    // Column names may stand in brackets: JSON is what goes on with a quote or a bracket.
+    // Column names may be in brackets: JSON continues with a quote or a bracket.
     let then = |after: usize| text[after..].trim_ascii_start().first();
     match text.first() {
         Some(b'{') if matches!(then(1), Some(b'"' | b'}')) => return Some(JSON),
@@ -167,7 +167,8 @@ fn known(start: &[u8]) -> Option<Kind> {
     lines.next().is_some_and(relation).then_some(ARFF)
 }
 
-/// `<html`, `<table class=…>`: a word between angle brackets, without what separates cells.
+/// Whether the text is like `<html` or `<table class=…>`: a word between angle brackets, without
+/// cell separators.
 fn is_tag(text: &[u8]) -> bool {
     let name: usize = text[1..]
         .iter()

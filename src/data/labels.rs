@@ -8,14 +8,14 @@ use crate::catalogue::{Number, clip};
 use crate::error::Error;
 use crate::loss::Target;
 
-/// Labels that say yes, in lower case.
+/// Labels that mean yes, in lower case.
 const YES: &[&str] = &[
     "yes", "y", "true", "t", "1", "+", "+1", "pos", "positive", "ja", "j", "wahr", "positiv",
     "oui", "o", "vrai", "positif", "sí", "si", "s", "sì", "vero", "sim", "da", "да", "tak", "evet",
     "ano", "abnormal", "case", "success",
 ];
 
-/// Classes that are listed one by one.
+/// Most classes that are listed one by one.
 const CLASSES_LISTED: usize = 10;
 
 /// A label and the line of its first occurrence.
@@ -27,7 +27,7 @@ struct Label {
     value: Option<f64>,
 }
 
-/// Numbers as bits in JSON, whose decimals need not be read back exactly: a target must equal its label.
+/// Numbers as bits in JSON, where decimals may not read back exactly: a target must equal its label.
 mod bits {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -40,15 +40,15 @@ mod bits {
     }
 }
 
-/// The different labels of a table.
+/// The distinct labels of a table.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct Labels {
     column: String,
     /// In the order of their first occurrence, at most [`MOST_WORDS`] and one more.
     labels: Vec<Label>,
-    /// The first label that is no number.
+    /// The first label that is not a number.
     word: Option<Label>,
-    /// Of two labels the one that becomes +1; `None`: the second in sorted order.
+    /// The label, out of two, that becomes +1; `None`: the second in sorted order.
     #[serde(default)]
     positive: Option<String>,
 }
@@ -56,13 +56,13 @@ pub(super) struct Labels {
 /// Map from targets in the file to targets of a loss.
 #[derive(Debug)]
 pub(super) enum LabelMap {
-    /// They stay.
+    /// Targets are unchanged.
     Same,
-    /// Each number becomes its place among these.
+    /// Each number becomes its place in this list.
     Values(Vec<f64>),
     /// Of two numbers, this one becomes +1 and the other −1.
     Positive(f64),
-    /// Names, by place of their first occurrence, become these.
+    /// Names become these numbers, by place of their first occurrence.
     Names(Vec<f64>),
 }
 
@@ -72,11 +72,11 @@ pub(super) struct LabelEncoding {
     pub map: LabelMap,
     /// Number of classes; 1 for other targets.
     pub classes: usize,
-    /// A sentence on the encoding, unless targets stay.
+    /// A sentence on the encoding, unless targets are unchanged.
     pub note: Option<String>,
 }
 
-/// Collector of the different labels.
+/// Collector of the distinct labels.
 #[derive(Clone, Default)]
 pub(super) struct Collector {
     dictionary: Dictionary,
@@ -86,7 +86,7 @@ pub(super) struct Collector {
 }
 
 impl Collector {
-    /// A collector for the column of this name.
+    /// A collector for the column with this name.
     pub fn new(column: &str, positive: Option<String>) -> Collector {
         let labels = Labels {
             column: column.to_owned(),
@@ -108,7 +108,7 @@ impl Collector {
             value,
         };
         if value.is_none() && self.labels.word.is_none() {
-            // It is kept even if there are too many others.
+            // Kept even if there are already too many labels.
             self.labels.word = Some(label());
             self.text += text.len();
         }
@@ -124,7 +124,7 @@ impl Collector {
         place
     }
 
-    /// Number of different labels, counted to [`MOST_WORDS`] and one more.
+    /// Number of distinct labels, counted up to [`MOST_WORDS`] and one more.
     pub fn distinct(&self) -> usize {
         self.dictionary.len()
     }
@@ -145,13 +145,13 @@ impl Collector {
     }
 }
 
-/// A label without what many do not mean: capitals, and how many blanks.
+/// A label without differences that are rarely meant: capitals, and the number of blanks.
 fn fold(label: &str) -> String {
     let words: Vec<&str> = label.split_whitespace().collect();
     words.join(" ").to_lowercase()
 }
 
-/// What is wrong with one label.
+/// The problem with a single label.
 fn alone(label: &str) -> String {
     format!("every label is \"{}\"; this loss needs two", clip(label))
 }
@@ -162,7 +162,7 @@ impl Labels {
         &self.column
     }
 
-    /// Number of different labels, at most [`MOST_WORDS`] and one more.
+    /// Number of distinct labels, at most [`MOST_WORDS`] and one more.
     pub fn count(&self) -> usize {
         self.labels.len()
     }
@@ -180,26 +180,26 @@ impl Labels {
         }
     }
 
-    /// Of two names the one that becomes −1.
+    /// The name, out of two, that becomes −1.
     pub fn negative(&self) -> Option<String> {
         let [low, high] = self.two().filter(|_| !self.are_numbers())?;
         let swapped = self.positive.as_deref() == Some(low);
         Some(if swapped { high } else { low }.to_owned())
     }
 
-    /// Of two names the one that says yes, if the other would be taken for the positive one.
+    /// The name, out of two, that means yes, if the other one would count as positive.
     pub fn affirmed(&self) -> Option<&str> {
         let [low, high] = self.two().filter(|_| !self.are_numbers())?;
         let affirms = |text: &str| YES.contains(&text.to_lowercase().as_str());
         (self.positive.is_none() && affirms(low) && !affirms(high)).then_some(low)
     }
 
-    /// The two numbers, if there are two and nothing else.
+    /// The two numbers, if there are two and no other labels.
     pub fn two_numbers(&self) -> Option<[&str; 2]> {
         self.two().filter(|_| self.are_numbers())
     }
 
-    /// Their encoding for a loss with such targets; fails if they do not fit.
+    /// Their encoding for a loss with this kind of target; fails if they do not fit.
     pub fn encoding(&self, target: Target) -> Result<LabelEncoding, Error> {
         let same = |note| LabelEncoding {
             map: LabelMap::Same,
@@ -261,7 +261,7 @@ impl Labels {
                 );
                 return Err(self.fault(sorted[0].line, problem));
             }
-            // The other one may stand in another part of the data.
+            // The other label may be in another part of the data.
             ([only], None, _) if self.only(0.0, 1.0) => (*only, *only),
             ([only], Some(_), _) => (*only, *only),
             ([only], None, _) => return Err(self.fault(only.line, alone(&only.text))),
@@ -285,7 +285,7 @@ impl Labels {
         let map = match high.value {
             Some(_) if zero_one => LabelMap::Positive(1.0),
             Some(value) if self.are_numbers() => match (&self.positive, positive) {
-                // The only label is the negative one: no number is the positive one.
+                // The only label is the negative one: no number is positive.
                 (Some(_), None) => LabelMap::Positive(f64::NAN),
                 _ => LabelMap::Positive(value),
             },
@@ -357,7 +357,7 @@ impl Labels {
         }
     }
 
-    /// Names of the classes, in their order: words stand for themselves, `quality = 3` for a number.
+    /// Names of the classes, in order: words unchanged, `quality = 3` for a number.
     pub fn class_names(&self) -> Vec<String> {
         let number = |text: &str| format!("{} = {}", clip(&self.column), clip(text));
         match self.highest_class() {
@@ -403,7 +403,7 @@ impl Labels {
         })
     }
 
-    /// A sentence with the class of each label, counted from 1 as everywhere on the page.
+    /// A sentence with the class of each label, counted from 1 like everywhere on the page.
     fn places(&self, sorted: &[&Label]) -> String {
         let named = |(place, label): (usize, &&Label)| {
             let is = if place == 0 { "is " } else { "" };
@@ -416,7 +416,8 @@ impl Labels {
         format!("column \"{}\": {}", clip(&self.column), classes.join(", "))
     }
 
-    /// Labels of different value if all are numbers, otherwise of different text, in the order of their first occurrence.
+    /// Labels with distinct values if all are numbers, otherwise with distinct texts, in the order of their first
+    /// occurrence.
     fn different(&self) -> Vec<&Label> {
         if !self.are_numbers() {
             return self.labels.iter().collect();
@@ -429,7 +430,7 @@ impl Labels {
             .collect()
     }
 
-    /// The same for a loss of two labels: of more names those that differ in more than capitals and blanks.
+    /// Labels for a loss of two: if there are more names, those that differ in more than capitals and blanks.
     fn sides(&self) -> Vec<&Label> {
         let mut different = self.different();
         if different.len() > 2 && !self.are_numbers() {

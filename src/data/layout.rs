@@ -2,25 +2,24 @@
 
 use super::options::{Format, Options, is_delimiter};
 
-/// Delimiters that are detected.
+/// Delimiters that can be detected.
 const DELIMITERS: [u8; 4] = *b",;\t|";
-/// The first line is searched for in this many bytes.
+/// Number of bytes in which the first line is searched.
 pub(super) const LONGEST_HEAD: usize = 1 << 20;
 
-/// Layout of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Layout {
-    /// Cells with this byte between them.
+    /// Cells separated by this byte.
     Csv(u8),
     /// `label index:value …`.
     Libsvm,
 }
 
-/// State of quotes around the cells of a CSV file, in which delimiters and line ends mean nothing: only a quote at the start
-/// of a cell opens them.
+/// State of quotes around the cells of a CSV file, within which delimiters and line ends mean nothing. Only a quote at the
+/// start of a cell opens them.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub(super) enum Quotes {
-    /// A cell begins.
+    /// At the start of a cell.
     #[default]
     Start,
     Outside,
@@ -65,7 +64,7 @@ fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     ends.filter(|line| !line.is_empty() && !line.starts_with(b"#"))
 }
 
-/// The line that shows the layout: the first complete one with a delimiter, unless the first of all is a LIBSVM row.
+/// The line that shows the layout: the first complete one with a delimiter, unless the very first is a LIBSVM row.
 pub(super) fn telling_line<'t>(text: &'t [u8], options: &Options) -> Option<&'t [u8]> {
     let is_libsvm = |line: &[u8]| options.format == Format::Auto && is_libsvm(line);
     let first = lines(text).next().filter(|line| is_libsvm(line));
@@ -77,7 +76,7 @@ pub(super) fn first_line(text: &[u8]) -> Option<&[u8]> {
     lines(text).next()
 }
 
-/// The delimiter in Excel's line `sep=;`, if the text begins with one, perhaps with more of them at its end.
+/// The delimiter in Excel's line `sep=;`, if the text begins with one, possibly followed by more of them.
 pub(super) fn sep_line(text: &[u8]) -> Option<u8> {
     let end = text.iter().position(|b| matches!(b, b'\n' | b'\r'))?;
     let line = text[..end].strip_prefix(b"\"").unwrap_or(&text[..end]);
@@ -107,7 +106,7 @@ pub(super) fn detect(line: &[u8], options: &Options) -> Layout {
     }
     let mut counts = counts(line);
     let blanks = counts.iter().all(|count| *count == 0) && line.contains(&b' ');
-    // Decimal commas are no delimiters, unless there is no other.
+    // Decimal commas are not delimiters, unless there are no others.
     if options.decimal_comma {
         counts[0] = 0;
     }
@@ -116,7 +115,7 @@ pub(super) fn detect(line: &[u8], options: &Options) -> Layout {
     Layout::Csv(if blanks { b' ' } else { DELIMITERS[which] })
 }
 
-/// How often each delimiter stands in a line, outside of quotes.
+/// Occurrences of each delimiter in a line, outside quotes.
 fn counts(line: &[u8]) -> [u32; 4] {
     let (mut counts, mut quotes) = ([0; 4], Quotes::default());
     for byte in line {
@@ -129,7 +128,7 @@ fn counts(line: &[u8]) -> [u32; 4] {
     counts
 }
 
-/// The same for the beginning of a longer first line, whose last word may be cut off.
+/// The layout, given only the beginning of a longer first line, whose last word may be cut off.
 pub(super) fn detect_in_beginning(line: &[u8], options: &Options) -> Layout {
     let words = line.iter().rposition(u8::is_ascii_whitespace);
     match words.map(|end| detect(&line[..end], options)) {
@@ -138,7 +137,8 @@ pub(super) fn detect_in_beginning(line: &[u8], options: &Options) -> Layout {
     }
 }
 
-/// `number index:value …`: at least one pair, and nothing else, and not all of them times of day as 09:30 and 12:05 are.
+/// Whether a line is `number index:value …`: at least one pair, nothing else, and not all of them times of day such as 09:30
+/// and 12:05.
 pub(super) fn is_libsvm(line: &[u8]) -> bool {
     let line = line.split(|b| *b == b'#').next().unwrap_or(line);
     let mut words = line

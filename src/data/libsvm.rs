@@ -1,7 +1,7 @@
 //! One line of a LIBSVM (svmlight) file: `label index:value index:value …`.
 //!
 //! Parsed by hand: the crates for the format are SVM libraries, which load a whole problem and stop at the first error. Here
-//! lines arrive one by one, and faulty ones may be left out.
+//! lines arrive one by one, and those with errors may be left out.
 
 use super::cells::{Cell, Cells};
 use super::row_error::NUL;
@@ -13,11 +13,12 @@ pub(super) struct Line<'a> {
     /// Text of the label, and its number.
     pub label: &'a [u8],
     pub y: f64,
-    /// Whether there was a query id, which is not used.
+    /// Whether there was a query id, which is ignored.
     pub query: bool,
 }
 
-/// Reads a line without comment, whose indices count from `first`; fills `pairs` with places from 0 and values, zeros left out.
+/// Reads a line without comment, whose indices count from `first`; fills `pairs` with places, counted from 0, and values,
+/// without zeros.
 pub(super) fn parse<'a>(
     line: &'a [u8],
     first: u64,

@@ -1,8 +1,8 @@
-//! Data files: bytes become a [`Table`], by the settings of the link's key `data`.
+//! Data files: turns bytes into a [`Table`], by the settings of the link's key `data`.
 //!
 //! A file is read twice, in chunks, so that it need not fit into memory as text: the first pass surveys its columns and errors
-//! ([`Findings`]), the second keeps the numbers. If rows were judged before something turned out that concerns them all, such as
-//! a column of text, the first pass is done [again](Reader::needs_rescan).
+//! ([`Findings`]), the second keeps the numbers. If rows were judged before a fact emerged that affects them all, such as a
+//! column of text, the first pass is done [again](Reader::needs_rescan).
 //!
 //! Imports run one way, in this order:
 //!
@@ -63,8 +63,8 @@ pub fn read(bytes: &[u8], options: &Options) -> Result<Table, Error> {
     reader.finish()
 }
 
-/// Reads a file in two passes of chunks: all of it through [`Reader::survey`], and
-/// again while [`Reader::needs_rescan`] is true, then all of it through [`Reader::build`].
+/// Reads a file in two passes of chunks: all of it through [`Reader::survey`], and again while [`Reader::needs_rescan`] is
+/// true, then all of it through [`Reader::build`].
 pub struct Reader {
     pass: Pass,
 }
@@ -90,8 +90,8 @@ impl Reader {
         }
     }
 
-    /// Ends the first pass; true if all bytes must go through it again, because rows were judged before something turned out that
-    /// concerns them all: a column of text, an empty one, a header that is shorter than the rows. That is so twice at most.
+    /// Ends the first pass; returns whether all bytes must go through it again. That is so, at most twice, if rows were judged
+    /// before a fact emerged that affects them all: a column of text, an empty one, a header shorter than the rows.
     pub fn needs_rescan(&mut self) -> bool {
         match &mut self.pass {
             Pass::First(survey) => survey.needs_rescan(),

@@ -1,14 +1,14 @@
-//! Settings of a data file, the link's key `data`: their catalogue entry, and the options that they mean.
+//! Settings of a data file, the link's key `data`: their catalogue entry, and the options that they set.
 
 use super::unseen::is_unseen;
 use crate::catalogue::{Choice, Entry, ParamSpec, Params, Value, clip, unescape};
 use crate::error::Error;
 
-/// Longest name of a file in a link, in characters.
+/// Longest name of a file in a link (characters).
 pub const LONGEST_NAME: usize = 120;
-/// Longest list of columns in a link, in characters.
+/// Longest list of columns in a link (characters).
 const LONGEST_LIST: usize = 10_000;
-/// Longest text of a data file that a link carries itself, in bytes.
+/// Longest text of a data file inside a link (bytes).
 pub const LONGEST_INLINE: usize = 2048;
 
 const FORMATS: &[Choice] = &[
@@ -267,7 +267,7 @@ pub static DATA: Entry = Entry {
 /// Format of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
-    /// Detected in the first line.
+    /// Detected from the first line.
     Auto,
     /// Cells between delimiters.
     Csv,
@@ -275,7 +275,7 @@ pub enum Format {
     Libsvm,
 }
 
-/// What stands between the thousands of a number.
+/// The thousands separator of numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Thousands {
     /// Nothing.
@@ -297,7 +297,7 @@ impl Thousands {
         THOUSANDS[self as usize].id
     }
 
-    /// The one of this id.
+    /// The separator with this id.
     fn of(id: &str) -> Thousands {
         use Thousands::{Apostrophe, Comma, None, Point, Space};
         let all = [None, Comma, Point, Space, Apostrophe];
@@ -334,38 +334,38 @@ pub enum Missing {
 pub enum Faults {
     /// The file is refused.
     Refuse,
-    /// Rows that seem to be no data are left out.
+    /// Rows that seem not to be data are left out.
     Edges,
-    /// All are left out.
+    /// All such rows are left out.
     Skip,
 }
 
 /// Options of reading a file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Options {
-    /// Required hash of the file; empty: any.
+    /// Required hash of the file; empty for any.
     pub hash: String,
     /// Its format.
     pub format: Format,
     /// The index of a LIBSVM file's first feature: 0 or 1.
     pub first_index: u64,
-    /// The byte between cells; `None`: the most frequent one of the first line.
+    /// The byte between cells; `None` for the most frequent one of the first line.
     pub delimiter: Option<u8>,
-    /// The line in which the table begins, from 1.
+    /// The line at which the table begins, counted from 1.
     pub begins: u64,
     /// Whether the first line names the columns.
     pub header: bool,
     /// Whether numbers have a decimal comma.
     pub decimal_comma: bool,
-    /// What stands between thousands.
+    /// The thousands separator.
     pub thousands: Thousands,
-    /// Signs that may stand beside numbers.
+    /// Signs that may be attached to numbers.
     pub signs: Vec<String>,
-    /// The target column; `None`: the last one.
+    /// The target column; `None` for the last one.
     pub target: Option<String>,
-    /// Of two labels the one that becomes +1; `None`: the second in sorted order.
+    /// The label, out of two, that becomes +1; `None` for the second in sorted order.
     pub positive: Option<String>,
-    /// The column of importance weights, if there is one.
+    /// The column of importance weights, if any.
     pub weight: Option<String>,
     /// Columns left out.
     pub skip: Vec<String>,
@@ -375,14 +375,14 @@ pub struct Options {
     pub categories: Categories,
     /// Treatment of missing cells.
     pub missing: Missing,
-    /// Numbers that stand for a missing value.
+    /// Numbers that mean a missing value.
     pub absent: Vec<f64>,
     /// Treatment of rows that cannot be read.
     pub faults: Faults,
 }
 
 impl Default for Options {
-    /// Options of a link without `data`.
+    /// The options of a link without `data`.
     fn default() -> Self {
         Options {
             hash: String::new(),
@@ -408,7 +408,7 @@ impl Default for Options {
 }
 
 impl Options {
-    /// The options that the settings of [`DATA`] mean; settings that are absent have their defaults.
+    /// The options for settings of [`DATA`]; absent settings have their defaults.
     pub fn of(params: &Params) -> Result<Options, Error> {
         if let Some((id, problem)) = fault(params) {
             return Err(Error::Link(format!("{id} {problem}")));
@@ -472,7 +472,7 @@ impl Options {
     }
 }
 
-/// The first setting whose text has a wrong form, and the problem; ranges and choices are checked by its spec.
+/// The first setting whose text is malformed, and the problem; ranges and choices are checked by its spec.
 pub fn fault(params: &Params) -> Option<(&'static str, String)> {
     let hash = text(params, "hash");
     if !hash.is_empty() && (hash.len() != 16 || !hash.bytes().all(|b| b.is_ascii_hexdigit())) {
@@ -504,7 +504,7 @@ pub fn fault(params: &Params) -> Option<(&'static str, String)> {
     list.map(|id| (id, "is not readable text".to_owned()))
 }
 
-/// Whether a link can carry the name: not empty, not too long, on one line.
+/// Whether a link can contain the name: not empty, not too long, on one line.
 pub fn is_name(name: &str) -> bool {
     !name.is_empty()
         && name.trim() == name
@@ -512,7 +512,7 @@ pub fn is_name(name: &str) -> bool {
         && !name.chars().any(char::is_control)
 }
 
-/// Names between `;`, of which one inside is `%3B`: `www/session/columnNames.ts` writes them.
+/// Names separated by `;`, which is written `%3B` within a name: `www/session/columnNames.ts` writes them.
 fn names(text: &str) -> Option<Vec<String>> {
     let names = text.split(';').filter(|name| !name.is_empty()).map(|name| {
         let decoded = unescape(name).ok();
@@ -521,7 +521,7 @@ fn names(text: &str) -> Option<Vec<String>> {
     names.collect()
 }
 
-/// The text of a setting of names, of as many as leave room for as many others.
+/// The text of a setting of names: as many as leave room for the same number of others.
 pub(super) fn joined<'n>(names: impl Iterator<Item = &'n str>) -> String {
     let mut text = String::new();
     for name in names {
@@ -535,14 +535,14 @@ pub(super) fn joined<'n>(names: impl Iterator<Item = &'n str>) -> String {
     text
 }
 
-/// Finite numbers between `;`.
+/// Finite numbers separated by `;`.
 fn numbers(text: &str) -> Option<Vec<f64>> {
     let numbers = text.split(';').filter(|number| !number.is_empty());
     let read = |number: &str| number.trim().parse().ok().filter(|v: &f64| v.is_finite());
     numbers.map(read).collect()
 }
 
-/// The text of a setting, which a page may have given as a number.
+/// The text of a setting, which the page may have given as a number.
 fn text(params: &Params, id: &str) -> String {
     params.get(id).map_or_else(String::new, Value::to_string)
 }
@@ -565,7 +565,7 @@ fn delimiter(text: &str) -> Result<Option<u8>, &'static str> {
     }
 }
 
-/// Whether a byte can separate cells: those that stand in numbers or around cells cannot.
+/// Whether a byte can separate cells: bytes that occur in numbers or around cells cannot.
 pub(super) fn is_delimiter(b: u8) -> bool {
     let is_part = b.is_ascii_alphanumeric() || b"\"+-.".contains(&b);
     b == b'\t' || b.is_ascii() && !b.is_ascii_control() && !is_part

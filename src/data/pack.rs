@@ -1,7 +1,8 @@
-//! Tables packed into bytes and unpacked, in chunks: a page passes a table to all its workers without reading the file again
-//! and without a second copy in any of them.
+//! Packs tables into bytes and unpacks them, in chunks: a page passes a table to all its workers without reading the file
+//! again and without a second copy in any of them.
 //!
-//! A length and a JSON header, then the columns of numbers, little-endian: targets, weights if there are any, then features.
+//! The format is a length and a JSON header, then the columns of numbers, little-endian: targets, weights if there are any,
+//! then features.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,9 +10,9 @@ use super::labels::Labels;
 use super::table::{MOST_FEATURES, MOST_VALUES, Statistics, Store, Table, Targets, room};
 use crate::error::Error;
 
-/// First bytes of a packed table: a name, and the version of the layout.
+/// First bytes of a packed table: a name, and the version of the format.
 const MAGIC: &[u8; 8] = b"ilabtab3";
-/// Longest header: a thousand labels, some names and notes.
+/// Longest header (bytes): a thousand labels, some names and notes.
 const LONGEST_HEADER: usize = 16 << 20;
 
 #[derive(Serialize, Deserialize)]
@@ -29,7 +30,7 @@ struct Header {
 }
 
 impl Header {
-    /// Numbers that the table keeps.
+    /// Number of values that the table keeps.
     fn values(&self) -> usize {
         self.sparse.unwrap_or_else(|| self.rows * self.features)
     }
@@ -69,7 +70,7 @@ impl Packer {
         })
     }
 
-    /// About `most` further bytes; nothing at the end.
+    /// About `most` further bytes; `None` at the end.
     pub fn next(&mut self, most: usize) -> Option<Vec<u8>> {
         if self.section == 0 {
             self.section = 1;
@@ -104,7 +105,7 @@ impl Packer {
     }
 }
 
-/// The bytes of numbers from a place on, and the number of numbers.
+/// The bytes of numbers from a place on, and the count of these numbers.
 fn take<T, const N: usize>(
     numbers: &[T],
     at: usize,
@@ -119,11 +120,11 @@ fn take<T, const N: usize>(
     (chunk, rest.len())
 }
 
-/// Reads a packed table that comes in chunks of any length.
+/// Unpacks a table that arrives in chunks of any length.
 #[derive(Default)]
 pub struct Unpacker {
     started: Option<Started>,
-    /// The bytes of an unfinished header, then those of a number that a chunk cut in two.
+    /// The bytes of an unfinished header, or later those of a number split between chunks.
     rest: Vec<u8>,
     failed: bool,
 }
@@ -152,7 +153,7 @@ impl Unpacker {
             let rest = std::mem::take(&mut self.rest);
             return self.push(&rest);
         }
-        // A number cut in two is completed first, then the others are read where they are.
+        // A split number is completed first, then the others are read in place.
         while !self.rest.is_empty() && !chunk.is_empty() {
             self.rest.push(chunk[0]);
             chunk = &chunk[1..];
@@ -194,7 +195,7 @@ impl Unpacker {
         let header: Header = serde_json::from_slice(json).map_err(|_| damaged())?;
         let dense = (header.rows as u64).checked_mul(header.features as u64);
         let kept = header.sparse.map_or(dense, |values| Some(values as u64));
-        // Rows of a sparse table may be empty: they count for themselves.
+        // Rows of a sparse table may be empty, so they are checked themselves.
         if header.features > MOST_FEATURES
             || header.rows as u64 > MOST_VALUES
             || kept.is_none_or(|kept| kept > MOST_VALUES)
@@ -239,7 +240,7 @@ impl Unpacker {
         }
     }
 
-    /// The table; fails if it is not complete.
+    /// The table; fails if it is incomplete.
     pub fn finish(self) -> Result<Table, Error> {
         let Started {
             header,
@@ -297,7 +298,7 @@ fn extend<T, const N: usize>(
     N * whole.len()
 }
 
-/// The places of every row increase and are those of features; `ends` increase up to their number.
+/// Whether the places of every row increase and are those of features, and `ends` increase up to their number.
 fn increasing(ends: &[usize], index: &[u32], features: usize) -> bool {
     let mut start = 0;
     ends.iter().all(|end| {

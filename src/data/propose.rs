@@ -11,15 +11,15 @@ use crate::catalogue::{Params, Value};
 const TARGETS: &[&str] = &[
     "y", "target", "label", "class", "output", "outcome", "response",
 ];
-/// Longest name of a target that a link holds, in characters.
+/// Longest name of a target in a link (characters).
 const LONGEST_TARGET: usize = 1000;
-/// Rows that are read.
+/// Number of rows read.
 const ROWS: usize = 1000;
-/// Lines among which most are LIBSVM rows in a LIBSVM file.
+/// Number of lines of which most are LIBSVM rows in a LIBSVM file.
 const LINES: usize = 20;
-/// Rows among which the names of the columns are.
+/// Number of rows searched for the names of the columns.
 const BEGINNING: usize = 12;
-/// Delimiters that are tried, and their names in a link.
+/// Delimiters to try, with their names in a link.
 const DELIMITERS: [(u8, &str); 5] = [
     (b',', "comma"),
     (b';', "semicolon"),
@@ -28,14 +28,14 @@ const DELIMITERS: [(u8, &str); 5] = [
     (b' ', "space"),
 ];
 
-/// The first rows, as one delimiter cuts them: each with its line.
+/// The first rows, split by one delimiter, each with its line.
 struct Cut {
     rows: Vec<(u64, Vec<Vec<u8>>)>,
-    /// The number of cells that most of them have.
+    /// The most frequent number of cells.
     width: usize,
 }
 
-/// A name that a link can carry, and settings, for a file with this beginning.
+/// Proposes a name that a link can contain, and settings, for a file with this beginning.
 pub fn propose(name: &str, head: &[u8]) -> (String, Params) {
     let mut params = DATA.defaults();
     let mut set = |id: &str, word: &str| params.set(id, Value::Word(word.to_owned()));
@@ -60,7 +60,7 @@ pub fn propose(name: &str, head: &[u8]) -> (String, Params) {
         set("decimal", "comma");
     }
     set("thousands", thousands.id());
-    // A first line that holds a number is no line of names.
+    // A first line with a number is not a line of names.
     let reads = |cells: &[Vec<u8>]| cells.iter().any(|cell| is_number(cell, comma, thousands));
     let header = cells[0].starts_with(b"#") || !reads(cells);
     let names: Vec<String> = (cells.iter().enumerate())
@@ -75,7 +75,7 @@ pub fn propose(name: &str, head: &[u8]) -> (String, Params) {
         true => set("target", target),
         false => set("header", "no"),
     }
-    // Remarks are passed over by themselves, unless they seem to be the header or a row.
+    // Remarks are skipped anyway, unless they seem to be the header or a row.
     let stays = |(_, cells): &(u64, Vec<Vec<u8>>)| {
         let is_target = |cell: &Vec<u8>| cell == target.as_bytes();
         let is_remark = cells[0].starts_with(b"#");
@@ -115,7 +115,8 @@ fn libsvm(text: &[u8]) -> Option<&'static str> {
     is_one.then(|| if rows().any(from_0) { "0" } else { "1" })
 }
 
-/// The delimiter under which the first rows are most like a table: as many cells in each, and numbers in them.
+/// The delimiter with which the first rows look most like a table: equal numbers of cells, and numbers in
+/// them.
 fn cut(text: &[u8]) -> (u8, Cut) {
     if let Some(sep) = sep_line(text) {
         return (sep, Cut::of(text, sep));
@@ -124,7 +125,7 @@ fn cut(text: &[u8]) -> (u8, Cut) {
     for (delimiter, _) in DELIMITERS {
         let cut = Cut::of(text, delimiter);
         let likeness = cut.likeness(delimiter);
-        // Blanks stand between words too: they must do clearly better.
+        // Blanks also separate words, so they must do clearly better.
         let better = if delimiter == b' ' { 1.3 } else { 1.0 + 1e-9 };
         if likeness > best.as_ref().map_or(0.0, |(most, ..)| better * most) {
             best = Some((likeness, delimiter, cut));
@@ -150,7 +151,7 @@ impl Cut {
             }
         };
         splitter.feed(text, &mut take);
-        // The last row may be cut off, so it counts only where it is the second.
+        // The last row may be cut off, so it counts only if it is the second.
         let mut whole = rows;
         if whole.len() < 2 {
             let mut rest: Vec<(u64, Vec<Vec<u8>>)> = Vec::new();
@@ -178,7 +179,7 @@ impl Cut {
         }
     }
 
-    /// From 0 to about 1.
+    /// Similarity to a table, from 0 to about 1.
     fn likeness(&self, delimiter: u8) -> f64 {
         if self.width < 2 {
             return 0.0;
@@ -198,7 +199,7 @@ impl Cut {
         fitting / all as f64 * (0.05 + numbers as f64 / (fitting * self.width as f64))
     }
 
-    /// The row that names the columns, or the first one of data.
+    /// Index of the row that names the columns, or of the first row of data.
     fn head(&self) -> Option<usize> {
         let fits =
             |(_, cells): &(u64, Vec<Vec<u8>>)| cells.len() == self.width && !is_remark(cells);
@@ -212,7 +213,7 @@ impl Cut {
         };
         let fitting = (0..self.rows.len()).filter(|i| fits(&self.rows[*i]));
         let beginning: Vec<usize> = fitting.take(BEGINNING).collect();
-        // A title leaves cells empty that rows fill; the first may also have no name.
+        // A title leaves cells empty that rows fill; the first cell may also have no name.
         let full = |i: usize| {
             let cells = self.rows[i].1.iter().skip(1);
             cells.filter(|cell| !cell.is_empty()).count()
@@ -222,14 +223,14 @@ impl Cut {
         for i in beginning.iter().copied() {
             let (names, filled) = (&self.rows[i].1, best.map(full));
             if !is_words(names) {
-                // A title may have a number, but no row of data is more empty than the names.
+                // A title may have a number, but no row of data is emptier than the names.
                 match filled {
                     Some(_) if full(i) > 0 => break,
                     None if Some(full(i)) == most => break,
                     _ => continue,
                 }
             }
-            // Prose may have as many words in a line as the table has cells, but not in the next line too.
+            // A line of prose may have as many words as the table has cells, but not two lines in a row.
             let goes_on = self.rows.get(i + 1).is_some_and(fits);
             let better = best.is_none_or(|best| {
                 full(i) > full(best) || full(i) == full(best) && is_above(&self.rows[best].1, names)
@@ -247,16 +248,16 @@ impl Cut {
         let own = usize::from(names[0] == b"#");
         let is_header = match names.len() {
             _ if is_words(cells) => false,
-            // NumPy's is a remark, perhaps with a # of its own; R's has no name for the names of the rows.
+            // NumPy's is a remark, possibly with an extra #; R's has no name for the names of the rows.
             count if is_remark(names) => (width - 1..=width + own).contains(&count),
-            // The survey says whether the rows fit it.
+            // The survey finds out whether the rows fit it.
             count => count > 1 && is_words(names) && is_next,
         };
         Some(if is_header { above } else { first })
     }
 }
 
-/// Whether a row of words is a title of columns whose names are in the next one, which is as full.
+/// Whether a row of words is a title of columns whose names are in the next row, which is as full.
 fn is_above(title: &[Vec<u8>], names: &[Vec<u8>]) -> bool {
     let is_target = |cell: &Vec<u8>| {
         let is_it = |target: &&str| target.as_bytes().eq_ignore_ascii_case(cell);
@@ -272,7 +273,7 @@ fn is_remark(cells: &[Vec<u8>]) -> bool {
     cells.first().is_some_and(|cell| cell.starts_with(b"#"))
 }
 
-/// Whether a cell has three words or more, as few names have.
+/// Whether a cell has at least three words, as few names have.
 fn is_sentence(cell: &[u8]) -> bool {
     cell.trim_ascii().split(u8::is_ascii_whitespace).count() > 2
 }
@@ -286,7 +287,7 @@ fn is_number(cell: &[u8], comma: bool, thousands: Thousands) -> bool {
     matches!(cells.read(cell), Cell::Number(_))
 }
 
-/// How many cells of rows of this width are numbers, or empty.
+/// Number of cells in rows of this width that are numbers or empty.
 fn numbers_in(
     delimiter: u8,
     rows: &[(u64, Vec<Vec<u8>>)],
@@ -300,7 +301,7 @@ fn numbers_in(
             cell.is_empty()
                 || is_number(cell, comma, thousands)
                 || beside(&String::from_utf8_lossy(cell)).is_some_and(|(sign, bare)| {
-                    // Between tabs a blank may separate cells too.
+                    // Between tabs a blank may also separate cells.
                     let letters = sign.contains(char::is_alphabetic);
                     !(letters && delimiter == b'\t') && is_number(bare.as_bytes(), comma, thousands)
                 })
@@ -308,14 +309,14 @@ fn numbers_in(
         .count()
 }
 
-/// The way to write numbers that makes numbers of most cells: the plain one, if others do not make more.
+/// The notation that makes numbers of most cells, preferring the plain one in a tie.
 fn notation(delimiter: u8, rows: &[(u64, Vec<Vec<u8>>)], width: usize) -> (bool, Thousands) {
     let mut best = (
         numbers_in(delimiter, rows, width, NOTATIONS[0]),
         NOTATIONS[0],
     );
     let mut others = NOTATIONS[1..].to_vec();
-    // 1,234 between semicolons has a fraction: where cells stand between commas it has thousands.
+    // Between semicolons 1,234 has a fraction, but between commas it has thousands.
     if delimiter == b';' {
         others.swap(0, 1);
     }
@@ -328,7 +329,7 @@ fn notation(delimiter: u8, rows: &[(u64, Vec<Vec<u8>>)], width: usize) -> (bool,
     best.1
 }
 
-/// The name without characters that a link cannot carry.
+/// The name without characters that a link cannot contain.
 fn clean(name: &str) -> String {
     let plain = name.chars().filter(|c| !c.is_control());
     let plain: String = plain.take(LONGEST_NAME).collect();

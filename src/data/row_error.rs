@@ -1,4 +1,4 @@
-//! Errors of rows and cells, given the kind of their column so far.
+//! Errors of rows and cells, given the kinds of their columns so far.
 
 use serde::Serialize;
 
@@ -11,15 +11,15 @@ use crate::error::Error;
 
 pub(super) const NUL: &str = "the row holds a NUL byte; is this a text file?";
 
-/// An error of a file, with its place.
+/// An error in a file, with its place.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Fault {
     /// Line in the file, counted from 1.
     pub line: u64,
-    /// Name of the column, if one is to blame.
+    /// Name of the column, if the error is in one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub column: Option<String>,
-    /// What is wrong.
+    /// The problem.
     pub problem: String,
 }
 
@@ -55,7 +55,7 @@ pub(super) enum CellError {
     Fault,
 }
 
-/// The problem of a whole row, if it has one.
+/// The problem of a whole row, if any.
 pub(super) fn row_problem(record: Record<'_>, columns: usize, header: bool) -> Option<String> {
     let count = record.count();
     if count != columns {
@@ -75,12 +75,12 @@ pub(super) fn row_problem(record: Record<'_>, columns: usize, header: bool) -> O
     record.has_nul().then(|| NUL.to_owned())
 }
 
-/// Whether a cell begins with a quote that is part of it, for a blank stands before.
+/// Whether a cell begins with a quote that is part of it because a blank precedes it.
 pub(super) fn has_late_quote(record: Record<'_>) -> bool {
     record.cells().any(|cell| cell.starts_with(b"\""))
 }
 
-/// The error of a cell, if it has one, and whether that would change if the column turned out to be text.
+/// The error of a cell, if any, and whether that would change if the column turned out to be text.
 pub(super) fn cell_error(
     read: Cell,
     column: &Column,
@@ -121,7 +121,7 @@ pub(super) fn read_target(cell: &[u8], options: &Options, cells: &mut Cells) -> 
     }
 }
 
-/// How missing values are allowed.
+/// The settings that allow missing values.
 const DROP: &str = "; missing=drop leaves its row out";
 const FILL: &str = "; missing=drop leaves its row out, missing=mean fills it in";
 

@@ -1,7 +1,7 @@
 //! Rows of a file, split from its bytes: records of a CSV file or lines of a LIBSVM file.
 //!
-//! The `csv-core` machine splits records; blank lines and a quote that is never closed, which it accepts silently, are
-//! reported here. The bytes may come in chunks of any length.
+//! The `csv-core` machine splits records; blank lines and unclosed quotes, which it accepts silently, are reported
+//! here. The bytes may arrive in chunks of any length.
 
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
 
@@ -12,35 +12,32 @@ use super::layout::{
 use super::options::{Format, Options};
 use super::unseen::trim;
 
-/// Most fields of a row.
 const MOST_FIELDS: usize = 1 << 20;
 const CROWDED: &str = "the row has more than a million fields; is this a text file?";
 const OPEN: &str = "the file ends inside quotes that start in this row";
-/// Longest row, in bytes: a quote that is left open must not swallow a file into one cell.
+/// Longest row (bytes): an unclosed quote must not swallow a file into one cell.
 const LONGEST_ROW: usize = 16 << 20;
 const ENDLESS: &str =
     "the row is longer than 16 MB; is a quote left open, or is this not a text file?";
 
-/// A row.
 pub(super) enum Row<'a> {
-    /// A blank line.
     Blank,
     /// Cells of a CSV file.
     Cells(Record<'a>),
     /// A line of a LIBSVM file.
     Line(&'a [u8]),
-    /// Bytes that are no row, for this reason; nothing after them is read.
+    /// Bytes that are not a row, for this reason; nothing after them is read.
     Unfit(&'static str),
 }
 
-/// Cells of a row, without the blanks around them.
+/// Cells of a row, without surrounding blanks.
 #[derive(Clone, Copy)]
 pub(super) struct Record<'a> {
     bytes: &'a [u8],
     ends: &'a [usize],
-    /// Several blanks count as one delimiter.
+    /// Whether several blanks count as one delimiter.
     squeeze: bool,
-    /// Whether quotes stand around the first cell.
+    /// Whether the first cell is quoted.
     pub quoted: bool,
 }
 
@@ -70,16 +67,16 @@ impl<'a> Record<'a> {
             .is_some_and(|cell| cell.starts_with(b"#"))
     }
 
-    /// Whether it has a byte that no text has.
+    /// Whether it contains a NUL byte, which text never has.
     pub fn has_nul(self) -> bool {
         self.bytes.contains(&0)
     }
 }
 
-/// First bytes that show a byte order mark and Excel's line `sep=;`.
+/// Most first bytes searched for a byte order mark and Excel's line `sep=;`.
 const LONGEST_START: usize = 1 << 10;
 
-/// What old systems write at the end of a file: it is no row.
+/// Whether a byte is padding that old systems write at the end of a file, which is not a row.
 fn is_padding(byte: &u8) -> bool {
     matches!(byte, 0 | 0x1a)
 }
@@ -89,9 +86,9 @@ pub(super) struct Splitter {
     layout: Option<Layout>,
     /// Bytes held back while the layout or a byte order mark is unknown.
     head: Vec<u8>,
-    /// Whether a byte order mark and Excel's line `sep=;` were looked for.
+    /// Whether the search for a byte order mark and Excel's line `sep=;` is over.
     started: bool,
-    /// Lines above the table that are still to be passed over.
+    /// Number of lines above the table still to be skipped.
     above: u64,
     /// The delimiter that Excel's line names.
     sep: Option<u8>,
@@ -104,7 +101,7 @@ pub(super) struct Splitter {
 pub(super) type OnRow<'e> = dyn FnMut(u64, Row<'_>) + 'e;
 
 impl Splitter {
-    /// Splits a file that is read with these options; the layout is detected unless it is given.
+    /// A splitter for a file read with these options; the layout is detected unless it is given.
     pub fn new(options: &Options, layout: Option<Layout>) -> Splitter {
         let mut splitter = Splitter {
             layout: None,
@@ -132,7 +129,7 @@ impl Splitter {
         self.sep
     }
 
-    /// Whether rows are split as bytes come.
+    /// Whether rows are split as bytes arrive.
     fn is_ready(&self) -> bool {
         self.started && self.above == 0 && self.layout.is_some()
     }
@@ -186,7 +183,7 @@ impl Splitter {
         self.split(&head, on_row);
     }
 
-    /// Looks for a byte order mark and Excel's line `sep=;`; false: more bytes are needed.
+    /// Searches for a byte order mark and Excel's line `sep=;`; returns false if more bytes are needed.
     fn start(&mut self, last: bool) -> bool {
         if self.started {
             return true;
@@ -209,7 +206,7 @@ impl Splitter {
         true
     }
 
-    /// Passes over the lines above the table; false: more bytes are needed.
+    /// Skips the lines above the table; returns false if more bytes are needed.
     fn pass_over(&mut self, last: bool) -> bool {
         let (mut at, head) = (0, &self.head);
         while self.above > 0 {
@@ -249,7 +246,7 @@ struct Records {
     ended: usize,
     /// Whether the last record has ended.
     between: bool,
-    /// Whether the last byte was a carriage return: a line feed after it ends no other line.
+    /// Whether the last byte was a carriage return, so that a line feed after it ends no further line.
     returned: bool,
     line: u64,
     /// Line on which the record begins, and whether quotes are open in it.
@@ -258,7 +255,7 @@ struct Records {
     quotes: Quotes,
     delimiter: u8,
     squeeze: bool,
-    /// Whether quotes are open, where tabs outside of them count as blanks.
+    /// State of quotes, if tabs outside them count as blanks.
     tabs: Quotes,
     failed: bool,
 }
@@ -266,8 +263,8 @@ struct Records {
 impl Records {
     fn new(delimiter: u8) -> Records {
         let mut reader = ReaderBuilder::new().delimiter(delimiter).build();
-        // After a first byte the machine looks for no byte order mark of its own, for which it would need
-        // the first three bytes at once. It passes over a blank line.
+        // After a first byte the machine no longer looks for a byte order mark, for which it would need the first
+        // three bytes at once. It skips a blank line.
         reader.read_record(b"\n", &mut [0], &mut [0]);
         Records {
             reader,
@@ -298,7 +295,7 @@ impl Records {
         }
     }
 
-    /// The same bytes with blanks in the place of tabs.
+    /// The bytes with tabs replaced by blanks.
     fn with_blanks(&mut self, input: &[u8]) -> Vec<u8> {
         let blank = |byte: &u8| {
             let is_blank = matches!(byte, b' ' | b'\t');
@@ -339,7 +336,7 @@ impl Records {
         }
     }
 
-    /// One call of the machine; returns how many bytes it took.
+    /// Calls the machine once; returns the number of bytes that it took.
     fn read(&mut self, input: &[u8], on_row: &mut OnRow<'_>) -> usize {
         let (result, read, written, ended) = self.reader.read_record(
             input,
@@ -410,7 +407,7 @@ impl Records {
     }
 }
 
-/// Splitter of a LIBSVM file, which passes over comments and blank lines.
+/// Splitter of a LIBSVM file, which skips comments and blank lines.
 #[derive(Default)]
 struct Lines {
     /// The unfinished line.

@@ -1,10 +1,10 @@
-//! The numbers of a column in their order, as far as they raise a question about it.
+//! The numbers of a column in order, as far as they raise a question about it.
 
 /// Summary of a column's numbers.
 #[derive(Default)]
 pub(super) struct Series {
     count: u64,
-    /// The last number, if all so far were whole and each was the former plus 1.
+    /// The last number, if all so far were whole and each was its predecessor plus 1.
     counting: Option<f64>,
     /// The smallest and the largest number.
     ends: [End; 2],
@@ -36,7 +36,7 @@ impl End {
     }
 }
 
-/// Fewer numbers raise no question.
+/// Least count of numbers that raises a question.
 const FEWEST: u64 = 10;
 
 impl Series {
@@ -53,13 +53,13 @@ impl Series {
         high.add(v, |a, b| a > b);
     }
 
-    /// Whether every number is the former plus 1.
+    /// Whether every number is its predecessor plus 1.
     pub fn counts_upwards(&self) -> bool {
         self.count >= FEWEST && self.counting.is_some()
     }
 
-    /// A number that occurs several times, though in few rows, further from the others than they are from each other; and how
-    /// often it occurs.
+    /// A number that occurs several times, though in few rows, and is farther from the others than they are from each other;
+    /// and its number of occurrences.
     pub fn outlier(&self) -> Option<(f64, u64)> {
         let [low, high] = self.ends;
         let is_far = |end: &End, other: &End| {

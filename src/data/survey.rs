@@ -2,7 +2,7 @@
 //!
 //! The kind of a column (numbers or words) is known only at the end of the file, and some errors depend on it: 1e999 is an
 //! error among numbers and a word among words. A row is judged by the kinds of its columns so far. If a column that made rows
-//! unusable turns out to be words later, the file [is scanned again](Survey::needs_rescan) with the kinds known.
+//! unusable later turns out to contain words, the file [is scanned again](Survey::needs_rescan) with the kinds known.
 
 use xxhash_rust::xxh64::Xxh64;
 
@@ -21,16 +21,16 @@ use super::row_error::{
 use super::rows::{Record, Row, Splitter};
 use crate::catalogue::clip;
 
-/// Errors that are listed one by one.
+/// Most errors that are listed one by one.
 const FAULTS_LISTED: usize = 20;
-/// Rows and columns of the preview.
+/// Most rows and columns of the preview.
 const PREVIEW: (usize, usize) = (8, 50);
-/// Most bytes of texts kept of columns of numbers, and of columns of words.
+/// Most bytes of text kept from columns of numbers, and from columns of words.
 const MOST_TEXT: (usize, usize) = (32 << 20, 256 << 20);
-/// Most bytes of the target column's name and its different values: they are in the header of a packed table, where JSON may
-/// write a byte as six.
+/// Most bytes of the target column's name and its distinct values: they are in the header of a packed table, where JSON may
+/// use six bytes for one.
 const MOST_LABELS: usize = 1 << 20;
-/// Bytes of memory that a text takes beside its own.
+/// Memory of a text in addition to its own bytes.
 const TEXT_OVERHEAD: usize = 64;
 
 /// Findings so far.
@@ -40,61 +40,61 @@ pub(super) struct Survey {
     pub layout: Option<Layout>,
     pub columns: Vec<Column>,
     pub labels: Collector,
-    /// The reason that the file cannot be read, if it cannot.
+    /// The reason that the file cannot be read, if so.
     pub fatal: Option<Fault>,
-    /// The reason that there is no target, if there is none; the other columns are surveyed.
+    /// The reason that there is no target, if so; the other columns are surveyed.
     pub missing_target: Option<Fault>,
-    /// The same of the column of weights.
+    /// The reason that there are no weights, if so.
     pub missing_weight: Option<Fault>,
     /// The first line below a missing target that may be a row of a LIBSVM file.
     svm_line: Option<u64>,
-    /// Usable rows, and those among them with a missing value to fill in.
+    /// Number of usable rows, and of those with a missing value to fill in.
     pub usable: u64,
     pub filled: u64,
-    /// Rows that cannot be read, and those among them with a missing value that is refused.
+    /// Number of rows that cannot be read, and of those with a missing value that is refused.
     pub faulty: u64,
     pub refused: u64,
-    /// Rows left out because of a missing value.
+    /// Number of rows left out because of a missing value.
     pub missing: u64,
-    /// The first rows that cannot be read, and the first of them that may be data.
+    /// The first rows that cannot be read, and the first of those that may be data.
     pub faults: Vec<Fault>,
     pub grave: Option<Fault>,
-    /// How many of them seem to be no data, and the lines of other such rows, where they are left out.
+    /// Number of those that seem not to be data, and the lines of other such rows if they are left out.
     pub remnants: u64,
     pub idle: Option<Idle>,
     edges: Edges,
-    /// Largest index and number of values that are not 0, of a LIBSVM file.
+    /// Largest index and number of non-zero values, for a LIBSVM file.
     pub features: usize,
     pub nonzero: u64,
     /// Whether a LIBSVM file has query ids.
     pub query: bool,
     pub preview: Vec<Vec<String>>,
-    /// The first rows of all, also those that are no rows of the table.
+    /// The very first rows, including those that are not rows of the table.
     pub beginning: Vec<Vec<String>>,
     pub renamed: bool,
-    /// The line below which rows are data.
+    /// The line after which rows are data.
     pub header_line: u64,
-    /// Lines that begin with `#` and are no rows.
+    /// Number of lines that begin with `#` and are not rows.
     pub remarks: u64,
     /// The delimiter that Excel's first line names.
     pub sep: Option<u8>,
-    /// How the header stands above the rows.
+    /// Alignment of the header with the rows.
     pub header: Header,
-    /// Whether the target has words that stand for missing values in other columns.
+    /// Whether the target has words that mean missing values in other columns.
     pub missing_word: bool,
     pub bytes: u64,
     pub cells: Cells,
     hash: Xxh64,
-    /// The first bytes, until they are enough to recognise a file that is no text.
+    /// The first bytes, until they suffice to recognise a file that is not text.
     start: Vec<u8>,
     started: bool,
-    /// Of the scans before: what columns are, and the file's hash.
+    /// From earlier scans: facts about the columns, and the file's hash.
     known: Option<Known>,
     former_hash: Option<String>,
     widths: Widths,
-    /// The first line that has the target's name, if the header has not.
+    /// The first line that contains the target's name, if the header does not.
     target_line: Option<u64>,
-    /// Bytes that the columns' texts take.
+    /// Memory of the columns' texts (bytes).
     text: usize,
     /// Line and number of blank lines, which are errors if a row follows.
     blank: Option<(u64, u64)>,
@@ -104,36 +104,37 @@ pub(super) struct Survey {
     splitter: Option<Splitter>,
 }
 
-/// What an earlier scan found out of all columns.
+/// Facts about all columns from an earlier scan.
 #[derive(Clone)]
 struct Known {
-    /// [`Column::text_since`] of each.
+    /// [`Column::text_since`] of each column.
     kinds: Vec<Option<u64>>,
-    /// Those without a name and a cell.
+    /// The columns without a name or cells.
     empty: Vec<usize>,
 }
 
 /// Rows by their number of fields.
 #[derive(Default)]
 struct Widths {
-    /// Those with as many as the header.
+    /// Number of rows with as many fields as the header.
     even: u64,
-    /// Of the first rows, line and number of fields.
+    /// Line and number of fields of the first rows.
     first: Vec<(u64, usize)>,
-    /// The others: how many there are of each of the first numbers that occur.
+    /// The other rows: numbers of fields, the first ones that occur, and how many rows have each.
     other: Vec<(usize, u64)>,
-    /// Whether a longer row has a field beyond the names of the header that is not empty.
+    /// Whether a longer row has a non-empty field beyond the names of the header.
     full_tail: bool,
-    /// Whether first fields may be names of rows: they are all different, and quoted, words, or count the rows from 0 or 1.
+    /// Whether first fields cannot be names of rows. Names are all different, and are quoted, words, or count the rows from 0
+    /// or 1.
     no_names: bool,
-    /// What a count is more than the row's number.
+    /// Offset of a count from the row's number.
     count_from: Option<f64>,
     names: Dictionary,
 }
 
-/// Rows whose numbers of fields show where a table begins.
+/// Number of rows whose lengths show where a table begins.
 const FIRST_ROWS: usize = 100;
-/// Different numbers of fields that are counted.
+/// Most distinct numbers of fields that are counted.
 const MOST_WIDTHS: usize = 16;
 
 impl Widths {
@@ -143,7 +144,7 @@ impl Widths {
         }
     }
 
-    /// Counts a row that is not as long as the header, whose last cells after so many `named` ones are empty.
+    /// Counts a row that is not as long as the header; notes whether any cell after the first `named` ones is non-empty.
     fn odd(&mut self, record: Record<'_>, columns: usize, named: usize, cells: &mut Cells) {
         let count = record.count();
         let is_new = self.other.iter().all(|(width, _)| *width != count);
@@ -164,7 +165,7 @@ impl Widths {
             self.names.add(name);
             let known = self.names.len() == before && !self.names.is_full();
             let from = |v: f64| v - row as f64;
-            // A number of the row may have been cut in two at its comma.
+            // A number of the row may have been split at its comma.
             let fits = match cells.read(name) {
                 _ if has_late_quote(record) => false,
                 _ if record.quoted => true,
@@ -179,7 +180,7 @@ impl Widths {
         }
     }
 
-    /// The number of fields of most rows that are not as long as the header.
+    /// The most frequent number of fields among rows that are not as long as the header.
     fn most(&self) -> Option<usize> {
         self.other
             .iter()
@@ -187,7 +188,7 @@ impl Widths {
             .map(|(width, _)| *width)
     }
 
-    /// The line in which rows of the most frequent length begin, if the first of all is shorter.
+    /// The line at which rows of the most frequent length begin, if the very first is shorter.
     fn begin(&self) -> Option<u64> {
         let (_, first) = *self.first.first()?;
         let rows = |width| {
@@ -206,7 +207,7 @@ impl Widths {
 }
 
 impl Survey {
-    /// A survey of a file that is read with these options.
+    /// A survey of a file read with these options.
     pub fn new(options: Options) -> Survey {
         Survey {
             splitter: Some(Splitter::new(&options, None)),
@@ -256,7 +257,7 @@ impl Survey {
         }
     }
 
-    /// Whether nothing more is to be found: the file cannot be read, and its first rows are there.
+    /// Whether there is nothing more to find: the file cannot be read, and its first rows are known.
     fn is_over(&self) -> bool {
         self.fatal.is_some() && self.beginning.len() >= PREVIEW.0
     }
@@ -306,8 +307,9 @@ impl Survey {
         }
     }
 
-    /// Ends the file; true if it must be scanned again. Its header may stand otherwise above the rows than it seemed, or columns may
-    /// have turned out to be empty. Or rows were judged by a wrong kind of their columns. The survey is then ready for that.
+    /// Ends the file; returns whether it must be scanned again. The header may be aligned differently from what it seemed,
+    /// columns may have turned out to be empty, or rows were judged by a wrong kind of their columns. The survey is then ready
+    /// for that.
     pub fn needs_rescan(&mut self) -> bool {
         self.finish();
         if self.fatal.is_some() || self.known.is_some() {
@@ -338,12 +340,12 @@ impl Survey {
         true
     }
 
-    /// Rows that seem to be no data, beside those that cannot be read.
+    /// Rows that seem not to be data, in addition to those that cannot be read.
     pub fn no_data(&self) -> Option<Idle> {
         self.edges.idle(&self.columns)
     }
 
-    /// How the header stands above the rows, if no row is as long as it.
+    /// Another alignment of the header, if no row is as long as the header.
     fn other_header(&self) -> Option<Header> {
         let (names, widths) = (self.columns.len(), &self.widths);
         let is_named = self.options.header && self.missing_target.is_none();
@@ -354,7 +356,7 @@ impl Survey {
         let unnamed = |columns: &[Column]| columns.iter().all(|column| column.unnamed);
         match most.checked_sub(names) {
             Some(more) if !widths.full_tail => Some(Header::Short(more)),
-            // One row alone may just have a cell too many.
+            // A single row may just have one cell too many.
             Some(1) if !widths.no_names && widths.names.len() > 1 => Some(Header::WithoutRowNames),
             Some(_) => None,
             None if most > 0 && unnamed(&self.columns[most..]) => Some(Header::Long(names - most)),
@@ -363,7 +365,7 @@ impl Survey {
         }
     }
 
-    /// Columns without a name and a cell, which are left out where missing values would make every row unusable.
+    /// Columns without a name or cells, which are left out if missing values would make every row unusable.
     fn empty_columns(&self) -> Vec<usize> {
         if !matches!(self.options.missing, Missing::Refuse | Missing::Drop) {
             return Vec::new();
@@ -400,7 +402,7 @@ impl Survey {
             return;
         }
         if let Row::Blank = row {
-            // Nothing is lost above the table.
+            // Above the table nothing is lost.
             if self.columns.is_empty() && self.usable == 0 {
                 return;
             }
@@ -428,7 +430,7 @@ impl Survey {
         self.fault(Fault::of_line(line, problem.to_owned()), false);
     }
 
-    /// The same of a row that seems to be no data.
+    /// Records the error of a row that seems not to be data.
     fn remnant(&mut self, line: u64, problem: &str) {
         self.fault(Fault::of_line(line, problem.to_owned()), true);
     }
@@ -444,7 +446,7 @@ impl Survey {
         }
     }
 
-    /// Takes the first record, which names the columns or has as many cells.
+    /// Reads the first record, which names the columns or has as many cells.
     fn head(&mut self, line: u64, record: Record<'_>) {
         if record.has_nul() {
             return self.refuse(line, NUL.to_owned());
@@ -545,7 +547,7 @@ impl Survey {
             column.kind_undecided |= undecided;
             let Some(error) = error else { continue };
             refused |= error == CellError::Refused;
-            // The first of refused and faulty cells is reported.
+            // The first refused cell or cell with an error is reported.
             let bad = |error| error != CellError::Missing;
             if worst.is_none_or(|(worst, _)| bad(error) && !bad(worst)) {
                 worst = Some((error, i));
@@ -567,7 +569,6 @@ impl Survey {
         cells.any(|cell| matches!(self.cells.read(cell), Cell::Number(_)))
     }
 
-    /// Counts a usable row.
     fn usable_row(&mut self, line: u64, record: Record<'_>) {
         let skip = self.options.categories == Categories::Skip;
         let mut filled = false;
@@ -600,7 +601,7 @@ impl Survey {
             if column.distinct.is_full() {
                 continue;
             }
-            // Few texts suffice of numbers; if they turn out to be words, the rescan collects them.
+            // Numbers need few texts; if they turn out to be words, the rescan collects them.
             if column.text_since.is_none() && column.distinct.len() > 1 && self.text > MOST_TEXT.0 {
                 column.kind_undecided = true;
                 continue;
@@ -632,7 +633,7 @@ impl Survey {
         }
     }
 
-    /// Counts the error of a row, by its cell i.
+    /// Records the error of a row, from its cell i.
     fn cell_fault(&mut self, line: u64, record: Record<'_>, i: usize) {
         if self.faults.len() >= FAULTS_LISTED && self.grave.is_some() {
             self.faulty += 1;
@@ -670,24 +671,24 @@ impl Survey {
         }
     }
 
-    /// Rows with as many fields as the header.
+    /// Number of rows with as many fields as the header.
     pub fn even_rows(&self) -> u64 {
         self.widths.even
     }
 
-    /// Whether the column is one of words; where words are refused, they are errors in a column of numbers.
+    /// Whether the column contains words; if words are refused, they are errors in a column of numbers.
     pub fn is_words(&self, column: &Column) -> bool {
         let refused = self.options.categories == Categories::Refuse;
         column.role == Role::Feature && column.text_since.is_some() && !refused
     }
 
-    /// Whether the column is left out, by its name or because it has words.
+    /// Whether the column is left out, by its name or because it contains words.
     pub fn is_left_out(&self, column: &Column) -> bool {
         column.role == Role::Skipped
             || self.options.categories == Categories::Skip && self.is_words(column)
     }
 
-    /// A number whose point may stand between its thousands: there are semicolons between cells, and all points stand so.
+    /// A number whose point may separate thousands: cells are separated by semicolons, and all points are in such places.
     pub fn pointed<'c>(&self, column: &'c Column) -> Option<&'c str> {
         let plain = !self.options.decimal_comma && self.options.thousands == Thousands::None;
         let may_be = plain && self.layout == Some(Layout::Csv(b';'));
@@ -704,7 +705,7 @@ impl Survey {
 
 const NO_DATA: &str = "this seems to be no data, but units, the header again, a sum or a remark";
 
-/// Problem of a file that changed between two passes.
+/// The problem of a file that changed between two passes.
 pub(super) const CHANGED: &str = "the file changed while it was read; read it again";
 
 /// The cells of a row of the preview.
@@ -715,7 +716,6 @@ fn shown<'c>(cells: impl Iterator<Item = &'c [u8]>) -> Vec<String> {
         .collect()
 }
 
-/// The words of a line.
 fn words(line: &[u8]) -> impl Iterator<Item = &[u8]> {
     let words = line.split(u8::is_ascii_whitespace);
     words.filter(|word| !word.is_empty())

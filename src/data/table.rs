@@ -1,7 +1,7 @@
 //! A table: rows of features, dense or sparse, their targets, and the scaling of its columns.
 //!
-//! Storage depends on the values and not on the file's format, so that the same data give the same bits: sparse with at least
-//! 32 features of which at most a quarter are not 0.
+//! Storage depends on the values, not on the file's format, so that the same data give the same bits: sparse with at least 32
+//! features of which at most a quarter are non-zero.
 
 use std::collections::TryReserveError;
 use std::sync::{Arc, OnceLock};
@@ -18,15 +18,15 @@ pub const MOST_FEATURES: usize = 1_000_000;
 pub const MOST_VALUES: u64 = 60_000_000;
 /// Most features whose names are kept.
 pub(super) const MOST_NAMES: usize = 2048;
-/// Narrower tables are always dense.
+/// Number of features below which tables are always dense.
 const NARROW: usize = 32;
 
 /// Storage of the features.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Store {
-    /// All of them, row by row.
+    /// All values, row by row.
     Dense(Vec<f64>),
-    /// Those that are not 0.
+    /// The non-zero values.
     Sparse {
         /// End of each row.
         ends: Vec<usize>,
@@ -87,12 +87,12 @@ impl Table {
         self.features
     }
 
-    /// Whether only values that are not 0 are kept.
+    /// Whether only non-zero values are kept.
     pub fn is_sparse(&self) -> bool {
         matches!(self.store, Store::Sparse { .. })
     }
 
-    /// Numbers kept.
+    /// Number of values kept.
     pub fn values(&self) -> usize {
         self.store.values()
     }
@@ -102,12 +102,12 @@ impl Table {
         self.labels.column()
     }
 
-    /// Names of the features, of the first 2,048 at most; none if the file has none.
+    /// Names of at most the first 2,048 features; empty if the file has none.
     pub fn names(&self) -> &[String] {
         &self.names
     }
 
-    /// Notes on what was changed or ignored in the file, a sentence each.
+    /// Notes on what was changed or ignored in the file, one sentence each.
     pub fn notes(&self) -> &[String] {
         &self.notes
     }
@@ -128,24 +128,23 @@ impl Table {
         }
     }
 
-    /// Importance weights of the rows, above 0; empty if the file has none, and all weigh 1.
+    /// Importance weights of the rows, above 0; empty if the file has none and all weights are 1.
     pub fn weights(&self) -> &[f64] {
         &self.weights
     }
 
-    /// The number of classes (1 for other targets), and a sentence on the encoding if there is one; fails if the targets do
-    /// not fit.
+    /// The number of classes (1 for other targets), and a sentence on the encoding, if any; fails if the targets do not fit.
     pub fn classes(&self, target: Target) -> Result<(usize, Option<String>), Error> {
         let encoding = self.labels.encoding(target)?;
         Ok((encoding.classes, encoding.note))
     }
 
-    /// Names of the classes, if the targets are taken for classes.
+    /// Names of the classes, if the targets count as classes.
     pub fn class_names(&self) -> Vec<String> {
         self.labels.class_names()
     }
 
-    /// The targets as a loss needs them, with the values of [`Table::classes`].
+    /// The targets in the form that a loss needs, with the values of [`Table::classes`].
     pub fn labels(&self, target: Target) -> Result<(Vec<f64>, usize, Option<String>), Error> {
         let encoding = self.labels.encoding(target)?;
         let place = |values: &[f64], y: f64| {
@@ -172,7 +171,7 @@ impl Table {
 }
 
 impl Store {
-    /// Numbers kept.
+    /// Number of values kept.
     pub fn values(&self) -> usize {
         match self {
             Store::Dense(values) => values.len(),
@@ -180,7 +179,7 @@ impl Store {
         }
     }
 
-    /// Numbers that are not 0.
+    /// Number of non-zero values.
     pub fn nonzero(&self) -> u64 {
         match self {
             Store::Dense(values) => values.iter().filter(|v| **v != 0.0).count() as u64,
@@ -188,7 +187,7 @@ impl Store {
         }
     }
 
-    /// An empty store with room for `rows`; a sparse one with room for `sparse` values.
+    /// An empty store with room for `rows`; if sparse, with room for `sparse` values.
     pub fn with_room(
         sparse: Option<usize>,
         rows: usize,
@@ -204,7 +203,7 @@ impl Store {
         })
     }
 
-    /// Adds a row given by increasing places and values.
+    /// Adds a row, given by increasing places and values.
     pub fn push_row(&mut self, pairs: impl Iterator<Item = (u32, f64)>, features: usize) {
         match self {
             Store::Dense(values) => {
@@ -224,23 +223,23 @@ impl Store {
     }
 }
 
-/// An empty vector with room for `most` numbers: growing would need half as much memory again.
+/// An empty vector with room for `most` numbers: growing it would need half as much memory again.
 pub(super) fn room<T>(most: usize) -> Result<Vec<T>, TryReserveError> {
     let mut numbers = Vec::new();
     numbers.try_reserve_exact(most)?;
     Ok(numbers)
 }
 
-/// Whether a table with `nonzero` values that are not 0 is stored sparse.
+/// Whether a table with `nonzero` non-zero values is stored sparse.
 pub(super) fn is_sparse(nonzero: u64, rows: u64, features: usize) -> bool {
     features >= NARROW && 4 * nonzero <= rows * features as u64
 }
 
-/// For each feature the number subtracted from it, and the divisor.
+/// For each feature the number to subtract, and the divisor.
 pub(crate) type Scaling = Arc<[(f64, f64)]>;
 
-/// Scalings computed so far. They are kept with the table, which is shared by every engine, job of a sweep and search for the
-/// best weights: computing them takes a pass over all rows.
+/// Scalings computed so far. They are kept with the table, which every engine, job of a sweep and search for the best weights
+/// shares: computing them takes a pass over all rows.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Statistics {
     max_abs: OnceLock<Scaling>,
@@ -263,7 +262,7 @@ impl Table {
         })
     }
 
-    /// Scaling of a dense table to mean 0 and deviation 1 of these rows; a constant column becomes 0.
+    /// Scaling of a dense table to mean 0 and deviation 1 over these rows; a constant column becomes 0.
     pub(crate) fn standard(&self, rows: &[usize]) -> Scaling {
         self.kept(&self.statistics.standard, rows, || standard(self, rows))
     }
@@ -288,7 +287,7 @@ fn standard(table: &Table, rows: &[usize]) -> Scaling {
     let mut scaling: Vec<(f64, f64)> = (means.iter().zip(variances))
         .map(|(mean, variance)| (*mean, variance.sqrt()))
         .collect();
-    // A mean is rounded: only its own value makes a constant column 0.
+    // A mean is rounded: only subtracting its own value turns a constant column into 0.
     let first: Vec<f64> = table.row(rows[0]).value.to_vec();
     let mut constant = vec![true; first.len()];
     for i in &rows[1..] {
@@ -348,7 +347,7 @@ mod tests {
         assert!(Arc::ptr_eq(&asked.max_abs(all), &asked.max_abs(all)));
         assert!(Arc::ptr_eq(&asked.standard(all), &asked.standard(all)));
         assert_eq!(asked, fresh);
-        // Of some rows they are others.
+        // Those of some rows differ.
         assert_eq!(*asked.max_abs(&[0]), [(0.0, 1.0), (0.0, 4.0)]);
         assert_eq!(*asked.standard(&[1]), [(-3.0, 1.0), (4.0, 1.0)]);
         assert_eq!(*asked.max_abs(all), [(0.0, 3.0), (0.0, 4.0)]);

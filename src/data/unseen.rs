@@ -1,13 +1,13 @@
-//! Characters that take no ink, around names and cells.
+//! Invisible characters around names and cells.
 
 use crate::catalogue::is_invisible;
 
-/// Whether a character takes no ink: blanks of all kinds, and marks that only programs see.
+/// Whether a character is invisible: blanks of all kinds, and marks that only programs see.
 pub(super) fn is_unseen(c: char) -> bool {
     c.is_whitespace() || is_invisible(c)
 }
 
-/// A cell without the characters around it that take no ink.
+/// A cell without the invisible characters around it.
 #[inline]
 pub(super) fn trim(cell: &[u8]) -> &[u8] {
     let cell = cell.trim_ascii();

@@ -1,4 +1,4 @@
-//! Validation of a surveyed file: the size of its table, the reason that there can be none, and notes.
+//! Validation of a surveyed file: the size of its table, why there can be none, and notes.
 
 use super::columns::{Apart, Column, Role, among};
 use super::dictionary::MOST_WORDS;
@@ -10,25 +10,25 @@ use super::table::{MOST_FEATURES, MOST_VALUES, is_sparse};
 use crate::catalogue::{Number, clip};
 use crate::error::Error;
 
-/// Columns of words that are noted one by one: a file may have a hundred thousand, and its notes go to every worker.
+/// Most columns of words that are noted one by one: a file may have a hundred thousand, and its notes go to every
+/// worker.
 const COLUMNS_NOTED: u64 = 20;
-/// Unknown names that are noted one by one.
+/// Most unknown names that are noted one by one.
 const NAMES_NOTED: usize = 10;
 
-/// Size of the table.
 #[derive(Clone, Copy)]
 pub(super) struct TableSize {
     /// Usable rows.
     pub rows: u64,
     pub features: usize,
-    /// Values that are not 0, after filling in missing ones.
+    /// Number of non-zero values, after filling in missing ones.
     pub nonzero: u64,
     /// Whether only they are kept.
     pub sparse: bool,
 }
 
 impl TableSize {
-    /// Numbers that the table keeps.
+    /// Number of values that the table keeps.
     pub fn kept(self) -> u64 {
         match self.sparse {
             true => self.nonzero,
@@ -37,7 +37,6 @@ impl TableSize {
     }
 }
 
-/// The size of the table.
 pub(super) fn size(survey: &Survey) -> TableSize {
     let (mut features, mut nonzero) = (0, 0);
     match survey.layout {
@@ -61,7 +60,7 @@ pub(super) fn size(survey: &Survey) -> TableSize {
     }
 }
 
-/// The reason that the file cannot be used, if it cannot.
+/// The reason that the file cannot be used, if so.
 pub(super) fn problem(survey: &Survey, size: TableSize) -> Option<Error> {
     if let Err(error) = check_hash(&survey.hash(), &survey.options) {
         return Some(error);
@@ -338,7 +337,7 @@ pub(super) fn notes(survey: &Survey) -> Vec<String> {
     notes
 }
 
-/// A hint for a row that seems to be no data, or a word in a column of numbers, where words are refused.
+/// A hint for a row that seems not to be data, or for a word in a column of numbers if words are refused.
 fn tip(survey: &Survey, fault: &Fault) -> Option<String> {
     let refused = survey.options.faults == Faults::Refuse;
     let idle = survey.no_data();
@@ -372,14 +371,14 @@ fn tip(survey: &Survey, fault: &Fault) -> Option<String> {
     })
 }
 
-/// Number of cells of a column that are words, and the first of them.
+/// The count of word cells in a column, and the first of them.
 fn word_cells(column: &Column, what: &str) -> String {
     let (words, all) = (column.word_cells, column.word_cells + column.number_cells);
     let (line, text) = column.first_word.clone().unwrap_or_default();
     format!("{words} of {all} cells {what} (first: line {line}, \"{text}\")")
 }
 
-/// Notes names in a setting of which there is no column.
+/// Notes names in a setting for which there is no column.
 fn note_unknown(
     survey: &Survey,
     wanted: &[String],

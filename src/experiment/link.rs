@@ -1,4 +1,4 @@
-//! The link grammar: a fragment that is the experiment, and back.
+//! The link grammar: reads a fragment into an experiment, and writes one.
 //!
 //! `v=1&stream=ID:key=val,key=val&loss=ID&reg=ID:…&domain=ID:…&rounds=N&seed=N&start=w1,w2,…
 //! &examples=x1,…,y;…&run=ID:key=val,…` (with `stream=file` also `data=NAME:key=val,…` and
@@ -34,10 +34,10 @@ pub(super) use part::write_sweep;
 pub use reader::{Decoded, Notice};
 use repair::MEANT;
 
-/// Longest link that is read, in bytes; eight learners' code fits, whatever it is written in.
+/// Longest link that is read (bytes); it has room for eight learners' code in any script.
 const LONGEST_LINK: usize = 1024 * 1024;
 
-/// The address of the page and the fragment, of a whole link or of a fragment alone (with or without its `#`).
+/// Splits a whole link, or a fragment alone (with or without its `#`), into the page's address and the fragment.
 ///
 /// A fragment begins with a key, which no address does; a `#` in it is text.
 pub fn split_link(text: &str) -> (&str, &str) {
@@ -48,7 +48,7 @@ pub fn split_link(text: &str) -> (&str, &str) {
     (trimmed(page), trimmed(fragment))
 }
 
-/// Without the blanks and the invisible characters around it.
+/// Trims whitespace and invisible characters.
 fn trimmed(text: &str) -> &str {
     text.trim_matches(|c: char| c.is_whitespace() || is_invisible(c))
 }
@@ -78,8 +78,8 @@ pub fn decode(text: &str) -> Decoded {
 }
 
 impl Decoded {
-    /// What a program that plays links unattended says of the first error: the key, the problem, and if nothing but what other
-    /// programs did to the link is wrong, the link that is meant.
+    /// Returns the first error, for a program that plays links unattended: the key and the problem.
+    /// If other programs caused all errors by altering the link, the intended link is included.
     pub fn fault(&self) -> Option<String> {
         let Notice { key, problem, .. } = self.notices.first()?;
         let is_meant = self.notices.iter().all(|notice| notice.used == MEANT);
@@ -90,7 +90,8 @@ impl Decoded {
         })
     }
 
-    /// Why nothing but the page can play the link: it names a step of a lesson or a challenge, and says nothing of the experiment.
+    /// Returns the reason why only the page can play the link: it names a step of a lesson or a
+    /// challenge but no experiment.
     pub fn only_on_page(&self) -> Option<String> {
         let names = |key: &&str| self.view.get(*key).is_some_and(|text| !text.is_empty());
         let key = ["lesson", "challenge"].into_iter().find(names)?;
@@ -99,7 +100,7 @@ impl Decoded {
     }
 }
 
-/// Reads a link as [`decode`] does, but the first thing that is wrong with it is an error.
+/// Reads a link as [`decode`] does, but the first error is returned.
 impl FromStr for Experiment {
     type Err = Error;
 
@@ -112,9 +113,9 @@ impl FromStr for Experiment {
     }
 }
 
-/// The experiment with what does not fit its stream replaced, as it would be in a link.
+/// Replaces the parts of the experiment that do not fit its stream, as reading a link would.
 ///
-/// For controls that change what a stream supplies: the loss follows, and learners that cannot go along leave.
+/// For controls that change what a stream supplies: the loss adapts, and learners that do not fit are removed.
 pub fn mend(mut experiment: Experiment) -> (Experiment, Vec<Notice>) {
     let mut reader = Reader::default();
     reader.mend(&mut experiment);
@@ -188,7 +189,7 @@ pub fn encode(experiment: &Experiment, view: &View) -> Result<String, Error> {
             && value != spec.default
         {
             if matches!(spec.allowed, Allowed::Part) {
-                // A sweep whose target is not in the experiment any more is left out.
+                // A sweep whose target is no longer in the experiment is left out.
                 let written = fitting_sweep(value, experiment).map(|part| write_sweep(&part));
                 keys.extend(written.map(|text| format!("{}={text}", spec.id)));
                 continue;
@@ -203,19 +204,18 @@ pub fn encode(experiment: &Experiment, view: &View) -> Result<String, Error> {
     Ok(keys.join("&"))
 }
 
-/// Numbers with commas between them, each so that it reads back exactly.
+/// Numbers separated by commas, each written so that it reads back exactly.
 fn numbers(values: &[f64]) -> String {
     let written: Vec<String> = values.iter().map(|w| Number(*w).to_string()).collect();
     written.join(",")
 }
 
-/// The sweep that the value of the view key `sweep` asks of an experiment; unlike a link's, it must be
-/// without error.
+/// Reads the value of the view key `sweep` for an experiment; unlike in a link, any error is returned.
 pub fn sweep_of(text: &str, experiment: &Experiment) -> Result<Sweep, Error> {
     read_sweep(text, experiment).map(|(_, sweep)| sweep)
 }
 
-/// The same with its settings as a part.
+/// Reads a sweep, together with its settings as a part.
 pub(super) fn read_sweep(text: &str, experiment: &Experiment) -> Result<(Part, Sweep), Error> {
     let part = sweep_part(text)?;
     Ok((part.clone(), Sweep::new(&part, experiment)?))
@@ -230,13 +230,12 @@ fn sweep_part(text: &str) -> Result<Part, Error> {
     }
 }
 
-/// Its settings, if the experiment can be swept so.
+/// Settings of a sweep, if the experiment allows it.
 fn fitting_sweep(text: &str, experiment: &Experiment) -> Result<Part, Error> {
     read_sweep(text, experiment).map(|(part, _)| part)
 }
 
-/// The value of the view key `sweep` that asks for a sweep with these settings; fails if an experiment
-/// cannot be swept so.
+/// The value of the view key `sweep` for these settings; fails if the experiment cannot be swept this way.
 pub fn sweep_text(part: &Part, experiment: &Experiment) -> Result<String, Error> {
     let text = write_sweep(part);
     read_sweep(&text, experiment).map(|(part, _)| write_sweep(&part))

@@ -1,4 +1,5 @@
-//! All that can be chosen, as one value: the page's forms are made of it, and `replay --list --json` prints it.
+//! Everything that can be chosen, as one value: the page builds its forms from it, and `replay --list --json`
+//! prints it.
 
 use serde::Serialize;
 
@@ -17,7 +18,7 @@ use crate::learner::{LEARNERS, OWN};
 use crate::loss::{LOSSES, Target};
 use crate::stream::{SETS, STREAMS, Set, is_placed};
 
-/// An entry, with what forms must know of it besides.
+/// An entry, with what else forms need to know.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Listed {
@@ -40,7 +41,7 @@ struct Listed {
     target: Option<Target>,
     #[serde(skip_serializing_if = "Option::is_none")]
     script: Option<&'static str>,
-    /// Losses whose slope is at most 1 everywhere: no step throws a learner out of sight.
+    /// Losses whose slope is at most 1 everywhere, so no step makes a learner explode.
     #[serde(skip_serializing_if = "Option::is_none")]
     bounded: Option<bool>,
 }
@@ -76,24 +77,24 @@ struct Limits {
     learners: usize,
     /// Bytes of a file that a link can carry.
     inline: usize,
-    /// Weights that a learner of the viewer's own is asked for.
+    /// Most weights that a user-supplied learner may report.
     told: usize,
-    /// Rounds of which a run's evidence is kept.
+    /// Rounds for which a run's evidence is kept.
     evidence: usize,
 }
 
-/// A number that a run has.
+/// A metric of runs.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct ListedMetric {
     id: Metric,
-    /// Its formula, which stands after its name: Σf / t.
+    /// Its formula, shown after its name: Σf / t.
     formula: &'static str,
-    /// The series of a frame that it is, over the number of rounds so far, if it is one.
+    /// The series of a frame of which it is the mean over the rounds so far, if any.
     mean_of: Option<Metric>,
-    /// It is of the test examples, not of the rounds.
+    /// Whether it is measured on the test examples, not on the rounds.
     of_tests: bool,
-    /// Its values are whole numbers.
+    /// Whether its values are whole numbers.
     counts: bool,
 }
 
@@ -109,15 +110,15 @@ impl ListedMetric {
     }
 }
 
-/// Everything that can be chosen, to be serialised.
+/// Everything that can be chosen, ready to be serialised.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Catalogue {
     version: u32,
     kinds: Kinds,
-    /// The learner that the page's viewer writes; only the page can play it.
+    /// The learner that the viewer writes; only the page can play it.
     own: &'static Entry,
-    /// Range and slider of a parameter that own code declares.
+    /// Range and slider of a parameter that the viewer's code declares.
     own_param: ParamSpec,
     datasets: &'static [Set],
     views: &'static [ViewSpec],
@@ -154,7 +155,7 @@ pub fn catalogue() -> Catalogue {
         ..Listed::from(&def.entry)
     });
     let domains = DOMAINS.iter().map(|def| Listed {
-        // The projection onto it does.
+        // The projection onto it makes weights exactly 0.
         sparse: Some((def.build)(&def.entry.defaults(), 1) == Domain::Simplex),
         ..Listed::from(&def.entry)
     });

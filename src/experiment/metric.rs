@@ -1,8 +1,8 @@
-//! Numbers that a run has in a round, or at its end: one row of [`METRICS`] each.
+//! Metrics of a run, per round or at its end: one row of [`METRICS`] each.
 //!
-//! Samples, the series of a frame, bands over seeds, sweeps, the words of a link's view, tables and captions are all made from
-//! these rows. A new metric is a row here, its sum in [`Measures`], and its words on the page: CONTRIBUTING.md (*Add a metric*)
-//! has the steps.
+//! Samples, the series of a frame, bands over seeds, sweeps, the words of a link's view, tables and captions all come from
+//! these rows. A new metric needs a row here, its sum in [`Measures`], and its words on the page: CONTRIBUTING.md (*Add a
+//! metric*) lists the steps.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -18,7 +18,7 @@ use crate::experiment::race::test_set::Tested;
 use crate::ids::ids;
 use crate::loss::Target;
 
-/// A number that a run has.
+/// A number that describes a run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "&'static str", try_from = "String")]
 pub enum Metric {
@@ -29,21 +29,21 @@ pub enum Metric {
     Total,
     /// Σ (f + r) / t.
     Objective,
-    /// Σ (f + r) less the same sum of a comparator.
+    /// Σ (f + r) minus that of a comparator.
     Regret,
-    /// The median of f in the last 31 rounds.
+    /// The median of f over the last 31 rounds.
     Median,
-    /// Mean loss on the test examples, or where none are held out on those that follow; the learner learns from neither.
+    /// Mean loss on the test examples; if none are held out, on those that follow. The learner learns from neither.
     Test,
-    /// The same of the averaged iterate of online-to-batch conversion, Σ w_s / t over s ≤ t.
+    /// The same loss for the averaged iterate of online-to-batch conversion, Σ w_s / t over s ≤ t.
     TestAverage,
-    /// Wrong signs or classes among them.
+    /// Wrong signs or classes among the test examples.
     TestMistakes,
     /// Wrong signs or classes.
     Mistakes,
     /// Exact zeros among the weights that predicted.
     Zeros,
-    /// Microseconds of one predict-and-learn: another number every time.
+    /// Time of one predict-and-learn (µs), which differs from run to run.
     Micros,
     /// η_t.
     Eta,
@@ -51,17 +51,17 @@ pub enum Metric {
     FiolDelta,
     /// δ_t of C&O Eq. (14).
     CoDelta,
-    /// Passes over the coordinates that solving for β took.
+    /// Passes over the coordinates that the solver for β took.
     Passes,
-    /// ‖w_t‖₂ of the weights last summed up.
+    /// ‖w_t‖₂ of the weights last summarised.
     Norm,
-    /// max |w_i| of the weights last summed up.
+    /// max |w_i| of the weights last summarised.
     Largest,
     /// Σ δ_t of FIOL Eq. (4).
     FiolGain,
     /// Σ δ_t of C&O Eq. (14).
     CoGain,
-    /// V_t of C&O Eq. (1): it belongs to the losses, so no run has it; evidence knows it.
+    /// V_t of C&O Eq. (1): a property of the losses, so no run has it; it comes from the evidence.
     Variability,
 }
 
@@ -105,31 +105,31 @@ impl TryFrom<String> for Metric {
 /// A row of [`METRICS`].
 #[derive(Clone, Copy, Debug)]
 pub struct MetricDef {
-    /// Whose row it is.
+    /// The metric of this row.
     pub metric: Metric,
-    /// Name in words, as sweeps say it.
+    /// Name in words, for sweeps.
     pub name: &'static str,
-    /// Name on the upright axis of its chart …
+    /// Name on the vertical axis of its chart …
     pub axis: &'static str,
-    /// … and the symbol behind it, if it has one.
+    /// … and the symbol after it, if it has one.
     pub symbol: &'static str,
     /// Its column in the table of results, in CSV and JSON.
     pub column: &'static str,
-    /// Reads the underlying sum or value from a run; NaN where there is none.
+    /// Reads the underlying sum or value from a run; NaN if there is none.
     pub read: fn(&Measures) -> f64,
-    /// It is what was read, over the number of rounds so far.
+    /// Whether the value read is divided by the number of rounds so far.
     pub per_round: bool,
-    /// Reads it off a test instead, if it is of the test examples.
+    /// Reads it from a test instead, for metrics of the test examples.
     pub tested: Option<fn(&Tested) -> f64>,
-    /// The metric under which samples keep what is read, if they do.
+    /// The metric under which samples keep the value read, if they do.
     pub sampled: Option<Metric>,
-    /// Its values are whole numbers.
+    /// Whether its values are whole numbers.
     pub counts: bool,
-    /// It is a sum of r(w): unknown where weights are, unless there is no regulariser.
+    /// Whether it is a sum of r(w): unknown if the weights are, unless there is no regulariser.
     pub of_regularizer: bool,
-    /// It is read off the weights.
+    /// Whether it is computed from the weights.
     pub of_weights: bool,
-    /// It is of signs or classes: where targets are numbers there is none.
+    /// Whether it is about signs or classes, and so undefined for numeric targets.
     pub of_labels: bool,
 }
 
@@ -239,42 +239,42 @@ pub const SWEPT: [Metric; 9] = {
         TestAverage,
     ]
 };
-/// Metrics whose reading a trace keeps of a sampled round.
+/// Metrics that a trace keeps for each sampled round.
 pub const SAMPLED: [Metric; 11] = {
     use Metric::*;
     [
         Total, Objective, Zeros, Eta, FiolDelta, CoDelta, Passes, Norm, Median, Largest, Mistakes,
     ]
 };
-/// The readings of a round, in the order of [`SAMPLED`].
+/// The values of a round, in the order of [`SAMPLED`].
 pub type Sample = [f64; SAMPLED.len()];
 
-/// The sample of the last round counted.
+/// The sample of the last round played.
 pub fn sample(measures: &Measures) -> Sample {
     SAMPLED.map(|metric| (metric.def().read)(measures))
 }
 
-/// Metrics whose reading studies over many seeds note.
+/// Metrics that studies over many seeds record.
 pub const KEPT_PER_SEED: [Metric; 3] = [Metric::Total, Metric::Objective, Metric::Median];
-/// Losses in tests, which studies over many seeds note too.
+/// Test losses, which studies over many seeds record too.
 pub const TEST_LOSSES: [Metric; 2] = [Metric::Test, Metric::TestAverage];
-/// Metrics with a band over many seeds, where they are known.
+/// Metrics with a band over many seeds, if they are known.
 pub const BANDED: [Metric; 7] = {
     use Metric::*;
     [Total, Mean, Objective, Regret, Test, Median, TestAverage]
 };
-/// Columns of the table of results; a race with test examples has those of [`TESTED`] too.
+/// Columns of the table of results; a race with test examples also has those of [`TESTED`].
 pub const RESULTS: [Metric; 10] = {
     use Metric::*;
     [
         Mean, Total, Objective, Regret, Zeros, Norm, Mistakes, FiolGain, CoGain, Micros,
     ]
 };
-/// Columns of the test examples.
+/// Columns for the test examples.
 pub const TESTED: [Metric; 2] = [Metric::Test, Metric::TestMistakes];
-/// Columns that came later: they stand after all others, which keep their places.
+/// Columns added later: they follow all others, which keep their places.
 pub const RESULTS_ADDED_LATER: [Metric; 1] = [Metric::Median];
-/// The same of test examples: behind these.
+/// Columns for the test examples added later, which follow these.
 pub const TESTED_ADDED_LATER: [Metric; 1] = [Metric::TestAverage];
 
 /// All metrics with a column in the table of results.
@@ -283,10 +283,10 @@ pub fn results() -> impl Iterator<Item = Metric> {
     columns.map(|def| def.metric)
 }
 
-/// Metrics whose series every frame has of every run that has them.
+/// Metrics whose series are in every frame, for each run that has them.
 pub const ALWAYS: [Metric; 3] = [Metric::Total, Metric::Objective, Metric::Zeros];
 
-/// Ids as the words of a view.
+/// The ids, as the words of a view.
 pub const fn words<const N: usize>(metrics: [Metric; N]) -> [&'static str; N] {
     let mut words = [""; N];
     let mut i = 0;
@@ -297,7 +297,7 @@ pub const fn words<const N: usize>(metrics: [Metric; N]) -> [&'static str; N] {
     words
 }
 
-/// The choices of a sweep.
+/// The metrics that a sweep can choose from.
 pub static SWEPT_CHOICES: [Choice; SWEPT.len()] = {
     let mut choices = [Choice { id: "", name: "" }; SWEPT.len()];
     let mut i = 0;
@@ -344,7 +344,7 @@ impl MetricDef {
         MetricDef { read, ..self }
     }
 
-    /// Read like this, and kept in samples under the name of a metric.
+    /// Reads the value with `read`, and keeps it in samples under the metric `as_of`.
     const fn sampled(self, as_of: Metric, read: fn(&Measures) -> f64) -> MetricDef {
         MetricDef {
             sampled: Some(as_of),
@@ -396,22 +396,22 @@ impl MetricDef {
 }
 
 impl Metric {
-    /// Its row.
+    /// Its row in [`METRICS`].
     pub const fn def(self) -> &'static MetricDef {
         &METRICS[self as usize]
     }
 
-    /// Its place in a sample, if it is sampled itself.
+    /// Its place in a sample, if it has one of its own.
     pub fn place(self) -> Option<usize> {
         SAMPLED.iter().position(|sampled| *sampled == self)
     }
 
-    /// A smaller number is a better one.
+    /// Whether smaller values are better.
     pub fn less_is_better(self) -> bool {
         self != Metric::Zeros
     }
 
-    /// Its value after the last round counted, from the sums of a run; NaN if it is none of them.
+    /// Its value after the last round played, from the sums of a run; NaN if it is not among them.
     pub fn of(self, measures: &Measures) -> f64 {
         let MetricDef {
             read, per_round, ..
@@ -422,18 +422,18 @@ impl Metric {
         }
     }
 
-    /// It is unknown where the weights are: it is made of them, or of their r(w).
+    /// Whether it is unknown when the weights are: it depends on them or on their r(w).
     pub(super) fn needs_weights(self, problem: &Problem) -> bool {
         let def = self.def();
         def.of_weights || def.of_regularizer && !problem.prox.reg.is_none()
     }
 
-    /// Weights that stay at 0 have it: it is made of losses.
+    /// Whether weights that stay at 0 have it, which holds for metrics of the loss.
     pub fn has_baseline(self) -> bool {
         LOSSES.contains(&self)
     }
 
-    /// Why it cannot be measured in this experiment, if it cannot.
+    /// Why it cannot be measured in this experiment, if that is so.
     pub fn refused(self, experiment: &Experiment) -> Option<&'static str> {
         let repeats = stream(&experiment.stream.id).is_ok_and(|def| def.finite)
             && experiment.stream.params.optional("test") == Some(0.0);
@@ -450,29 +450,30 @@ impl Metric {
     }
 }
 
-/// Something of each of a few metrics; in JSON an object by their ids. (A `BTreeMap` of each kind makes the page's module 9 kB larger.)
+/// A value for each of a few metrics; in JSON an object keyed by their ids. (A `BTreeMap` for each type adds 9 kB to the page's
+/// module.)
 #[derive(Clone, Debug, PartialEq)]
 pub struct ByMetric<T>(Vec<(Metric, T)>);
 
 impl<T> ByMetric<T> {
-    /// That of a metric.
+    /// The value for a metric.
     pub fn get(&self, metric: Metric) -> Option<&T> {
         let mut entries = self.iter();
         entries.find_map(|(known, one)| (known == metric).then_some(one))
     }
 
-    /// All of them.
+    /// All metrics with their values.
     pub fn iter(&self) -> impl Iterator<Item = (Metric, &T)> {
         self.0.iter().map(|(metric, one)| (*metric, one))
     }
 
-    /// Puts that of a metric in.
+    /// Sets the value for a metric.
     pub fn insert(&mut self, metric: Metric, one: T) {
         self.0.retain(|(known, _)| *known != metric);
         self.0.push((metric, one));
     }
 
-    /// Takes all of them out.
+    /// Removes all values.
     pub fn clear(&mut self) {
         self.0.clear();
     }

@@ -1,16 +1,15 @@
 //! Experiments: links, and the races, sweeps and studies that they describe.
 //!
-//! Three rooms, each of which imports those before it: what a link says (`link`), how a race plays (`race`), and what many
-//! races say (`studies`). Numbers of a run are rows of [`metric`].
+//! Three modules, each of which imports only those before it: links (`link`), races (`race`), and comparisons of many
+//! races (`studies`). The numbers of a run are rows of [`metric`].
 //!
-//! An [`Experiment`] is the specification (`link::spec`), read from and written to a link,
-//! checked for parts that do not go together (`link::compat`). A [`Race`] plays it round by round, keeping
-//! measures per run (`race::run`) in bounded memory (`race::trace`, `race::history`). A Rust program reads them from
-//! [`Race::runs`], or takes the parts apart and plays them itself ([`RaceSetup`]); the page reads
-//! a [`frame`], and one update can be opened up ([`anatomy`]).
+//! An [`Experiment`] is the specification (`link::spec`), read from and written to a link and checked for parts that do
+//! not go together (`link::compat`). A [`Race`] plays it round by round, keeping measures per run (`race::run`) in bounded
+//! memory (`race::trace`, `race::history`). A Rust program reads them from [`Race::runs`], or takes the parts apart and
+//! plays them itself ([`RaceSetup`]). The page reads a [`frame`], and can open up any single update ([`anatomy`]).
 //! [`evidence::Evidence`] plays the race once more against a comparator.
 //!
-//! Many runs are jobs that know nothing of each other: [`sweep`] over a parameter, [`seeds`] over seeds.
+//! Many runs are independent jobs: [`sweep`] over a parameter, [`seeds`] over seeds.
 
 mod link;
 mod listing;

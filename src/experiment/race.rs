@@ -3,8 +3,8 @@
 //! The stream makes a block of examples; each learner plays the block in turn. The numbers do not
 //! depend on the block's size. The page and `replay` both call [`Race::advance`]; [`Race::seek`] goes back.
 //!
-//! A race plays as far as every learner is ready. Learners of the viewer's own (`remote`) answer from outside, by and by;
-//! where one stops, its run ends as if it had diverged, with a sentence, and the others go on.
+//! A race plays as far as every learner is ready. User-supplied learners (`remote`) answer asynchronously; if one stops,
+//! its run ends as if it had diverged, with a message, and the others continue.
 
 pub mod anatomy;
 mod baseline;
@@ -54,27 +54,26 @@ pub use runner::{Runner, Series};
 pub struct Race {
     experiment: Experiment,
     problem: Problem,
-    /// What the stream reads, if it reads rows.
+    /// The rows that the stream reads, if it reads any.
     table: Option<Arc<Table>>,
     stream: Box<dyn Stream>,
-    /// What learners are tested on, if examples are held out.
+    /// The test set, if examples are held out.
     test_set: Option<TestSet>,
     runs: Vec<Run>,
-    /// The baseline they are compared with, where that is shown.
+    /// The baseline that the learners are compared with, if it is shown.
     baseline: Option<Baseline>,
     labels: Vec<String>,
     names: Vec<String>,
     /// Positions in the weight vector that histories follow.
     followed: Arc<[usize]>,
-    /// The stream's true weights over rounds, where it has such.
+    /// The stream's true weights over the rounds, if it has any.
     truth: History,
     /// Largest |x_1| so far.
     reach: f64,
-    /// The example made last.
     latest: Example,
-    /// The last examples, where the plane of the data can be drawn.
+    /// The last examples, if the plane of the data can be drawn.
     recent: Option<Recent>,
-    /// Ranges of the plane of the data, once it was asked for.
+    /// Ranges of the plane of the data, once requested.
     ranges: OnceCell<Ranges>,
     checkpoints: Checkpoints,
     t: u64,
@@ -83,16 +82,16 @@ pub struct Race {
 }
 
 impl Race {
-    /// Sets a race up; fails with the first thing that does not fit.
+    /// Sets up a race; fails with the first part that does not fit.
     ///
-    /// A learner of the viewer's own does not fit: its code runs in the page only.
+    /// A user-supplied learner does not fit: its code runs only in the page.
     pub fn new(experiment: &Experiment, table: Option<Arc<Table>>) -> Result<Race, Error> {
         experiment.refuse_own()?;
         Race::supplied(experiment, table)
     }
 
-    /// The same with learners of the viewer's own: what they predict is supplied from outside
-    /// ([`Race::supply`]). The race plays as far as that reaches.
+    /// Sets up a race with user-supplied learners, whose predictions come from outside ([`Race::supply`]). The race plays
+    /// as far as these reach.
     pub fn supplied(experiment: &Experiment, table: Option<Arc<Table>>) -> Result<Race, Error> {
         let problem = Problem::new(experiment, table.clone())?;
         let stream = build_stream(experiment, table.clone())?;
@@ -137,8 +136,8 @@ impl Race {
         })
     }
 
-    /// The same, not begun yet, without histories of the weights, which take a third of a short race's time: for its rounds
-    /// and results alone.
+    /// Drops the histories of the weights, which take a third of a short race's time: for a race that has not begun and of
+    /// which only rounds and results are needed.
     pub fn without_histories(mut self) -> Race {
         self.followed = Arc::new([]);
         let history = || History::new(self.followed.clone(), self.problem.rounds);
@@ -149,8 +148,8 @@ impl Race {
         self
     }
 
-    /// The same, not begun yet, beside the weights that stay at 0 and the most frequent label, with which its frames
-    /// compare the learners.
+    /// Adds the weights that stay at 0 and the most frequent label, with which its frames compare the learners. For a race
+    /// that has not begun.
     pub fn with_baseline(self) -> Race {
         Race {
             baseline: Some(Baseline::new(&self.problem)),
@@ -158,7 +157,7 @@ impl Race {
         }
     }
 
-    /// The same without tests: the rounds alone.
+    /// Drops the tests, leaving only the rounds.
     pub(super) fn untested(mut self) -> Race {
         self.test_set = None;
         for run in &mut self.runs {
@@ -192,24 +191,24 @@ impl Race {
         self.problem.target
     }
 
-    /// What all its learners have to solve.
+    /// The problem that all its learners solve.
     pub(super) fn problem(&self) -> &Problem {
         &self.problem
     }
 
-    /// No round is left.
+    /// Whether no round is left.
     pub fn is_done(&self) -> bool {
         self.t >= self.rounds()
     }
 
-    /// Rounds that one block of examples holds.
+    /// Rounds in one block of examples.
     pub fn block_rounds(&self) -> u64 {
         block_rounds(self.shape())
     }
 
-    /// Plays up to `rounds` rounds but at most one block; returns how many.
+    /// Plays up to `rounds` rounds but at most one block; returns how many it played.
     ///
-    /// `now` is a clock in milliseconds, if learners are to be timed. Now and then a checkpoint is kept.
+    /// `now` is a clock in milliseconds, if learners are to be timed. Checkpoints are kept along the way.
     pub fn advance(&mut self, rounds: u64, now: Option<&dyn Fn() -> f64>) -> u64 {
         let end = match self.test_set {
             Some(_) => next_test_round(self.t, self.rounds()),
@@ -221,7 +220,7 @@ impl Race {
             .min(self.ready_until().saturating_sub(self.t));
         let start = now.map_or(0.0, |now| now());
         self.fill(count as usize);
-        // The first block, on which everything is slow still, counts where there is no other.
+        // The first block, on which everything is still slow, counts only if there is no other.
         let only = self.blocks == 0 && self.t + count >= self.rounds();
         let timing = now.filter(|_| (self.blocks.is_power_of_two() || only) && count > 0);
         let mut played = Vec::new();
@@ -249,7 +248,7 @@ impl Race {
         count
     }
 
-    /// The last round that all learners can play so far.
+    /// The last round that all learners can play for now.
     fn ready_until(&self) -> u64 {
         let each = self.runs.iter().map(Run::ready_until);
         each.min().unwrap_or(u64::MAX)
@@ -257,15 +256,15 @@ impl Race {
 
     /// Plays one round and shows every run's measures, with weights if `weights` is set.
     ///
-    /// The measures are exact in every round, which costs O(d) where `advance` may pay O(nnz).
+    /// The measures are exact in every round, which costs O(d) where `advance` may cost O(nnz).
     pub fn step(&mut self, weights: bool, mut show: impl FnMut(Row<'_>)) {
         if self.next_example().is_some() {
             self.play_round(weights, true, |_, row| show(row));
         }
     }
 
-    /// Makes the example of the next round, which [`Race::play_round`] plays, with the weights that made its
-    /// target, if there are such; nothing after the last round.
+    /// Makes the example of the next round, which [`Race::play_round`] plays, with the weights that made its target, if
+    /// any. Returns nothing after the last round.
     pub(super) fn next_example(&mut self) -> Option<(&Example, Option<&[f64]>)> {
         if self.is_done() {
             return None;
@@ -274,14 +273,14 @@ impl Race {
         Some((&self.block[0], self.stream.truth()))
     }
 
-    /// The weights that made the last example's target, if there are such.
+    /// The weights that made the last example's target, if any.
     pub(super) fn truth(&self) -> Option<&[f64]> {
         self.stream.truth()
     }
 
     /// Plays the round of the example made last, as `step` does, and shows the example too.
     ///
-    /// Unless `exact`, the measures cost what they cost in `advance`, and are no better.
+    /// Unless `exact`, the measures are those of `advance`, at the same cost.
     pub(super) fn play_round(
         &mut self,
         weights: bool,
@@ -302,7 +301,7 @@ impl Race {
         self.test_if_due();
     }
 
-    /// Tests the learners that can be asked, if this is a round for it.
+    /// Tests the learners that can predict on request, if a test is due.
     fn test_if_due(&mut self) {
         let Some(test_set) = &self.test_set else {
             return;
@@ -368,7 +367,7 @@ impl Race {
         self.stream.feature_name(feature)
     }
 
-    /// Weights of run `index` now.
+    /// Current weights of run `index`.
     pub fn weights(&mut self, index: usize) -> &[f64] {
         self.runs[index].state.learner.weights()
     }
@@ -383,7 +382,7 @@ impl Race {
     }
 }
 
-/// A run before round 1; a learner of the viewer's own reads what `remote` answers.
+/// A run before round 1; a user-supplied learner reads the answers of `remote`.
 fn first_state(
     experiment: &Experiment,
     problem: &Problem,
@@ -399,7 +398,7 @@ fn first_state(
     Ok(state)
 }
 
-/// The true weight at a place: of two classes the first has −w̃/2 and the second w̃/2.
+/// The true weight at a place: with two classes the first has −w̃/2 and the second w̃/2.
 pub(super) fn true_weight(truth: &[f64], classes: usize, place: usize) -> f64 {
     match (classes, place % classes) {
         (1, _) => truth[place],

@@ -1,8 +1,8 @@
-//! A bibliography of an experiment, as BibTeX: the lab with the link, and the papers behind what is used.
+//! A bibliography of an experiment, as BibTeX: the lab with the link, and the papers behind the parts used.
 //!
-//! Used are the stream (and its data set), the loss, the regulariser, the domain and the learners; with the regret on
-//! the page also the theorems whose bounds are drawn with it, with a sweep also where such sweeps come from. Before each entry stands what it is cited
-//! for: BibTeX reads no text between entries.
+//! The parts are the stream (and its data set), the loss, the regulariser, the domain and the learners. If the page shows the
+//! regret, they include the theorems whose bounds are drawn with it; with a sweep, the origin of such sweeps. Each entry
+//! follows a line with the reason to cite it: BibTeX ignores text between entries.
 
 use std::fmt::Write;
 
@@ -18,7 +18,7 @@ use crate::stream::set_of;
 /// The year of this version.
 const YEAR: &str = "2026";
 
-/// The papers an experiment uses, in the order of [`PAPERS`], each with what it is used for.
+/// The papers that an experiment uses, in the order of [`PAPERS`], each with the parts that use it.
 pub fn papers(experiment: &Experiment, view: &View) -> Vec<(&'static Paper, Vec<String>)> {
     let used = sources(experiment, view);
     let uses = |paper: &Paper| -> Vec<String> {
@@ -74,7 +74,7 @@ fn sources(experiment: &Experiment, view: &View) -> Vec<(String, &'static str)> 
     used
 }
 
-/// The bibliography of the experiment behind a link; `date` (2026-11-21) is when it was looked at.
+/// The bibliography of the experiment behind a link; `date` (2026-11-21) is the date of access.
 pub fn bibtex(link: &str, date: Option<&str>) -> String {
     let Decoded {
         experiment, view, ..
@@ -105,7 +105,7 @@ fn entry(out: &mut String, above: &str, kind: &str, key: &str, fields: &[(&str, 
     if !out.is_empty() {
         out.push('\n');
     }
-    // Writing into a string does not fail.
+    // Writing to a string does not fail.
     let _ = writeln!(out, "% {above}\n@{kind}{{{key},");
     for (name, value) in fields {
         let _ = writeln!(out, "  {name:<13} = {{{value}}},");

@@ -1,8 +1,8 @@
-//! Names and links that may stand in Markdown, LaTeX and BibTeX without breaking them.
+//! Names and links made safe for Markdown, LaTeX and BibTeX.
 
 use crate::format::greek_name;
 
-/// Text that Markdown shows as it stands, in a cell of a table too.
+/// Escapes text so that Markdown shows it unchanged, even in a cell of a table.
 pub fn escape_markdown(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
@@ -17,7 +17,8 @@ pub fn escape_markdown(text: &str) -> String {
     out
 }
 
-/// Text that LaTeX sets as it stands. Letters of other scripts stay: they need an engine and a font that have them.
+/// Escapes text so that LaTeX sets it unchanged. Letters of other scripts stay: they need an engine and a font that
+/// support them.
 pub fn escape_latex(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
@@ -30,7 +31,7 @@ pub fn escape_latex(text: &str) -> String {
             '<' => out.push_str("$<$"),
             '>' => out.push_str("$>$"),
             '|' => out.push_str("$|$"),
-            // After the end of a row these two would be read as its options.
+            // After the end of a row LaTeX would read these two as its options.
             '[' | '*' => out.extend(['{', c, '}']),
             '₀'..='₉' => {
                 let digit = c as u32 - '₀' as u32;
@@ -54,7 +55,8 @@ pub fn escape_latex(text: &str) -> String {
     out
 }
 
-/// A link that may stand between braces or angle brackets and in a comment: nothing in it opens, closes or ends anything.
+/// Escapes a link for use between braces or angle brackets and in a comment: nothing in it opens, closes or ends
+/// anything.
 pub fn address(link: &str) -> String {
     let mut address = String::with_capacity(link.len());
     for c in link.trim().chars() {
@@ -71,7 +73,7 @@ pub fn address(link: &str) -> String {
     address
 }
 
-/// The command of another character that LaTeX has in maths only.
+/// The command for another character that LaTeX has only in maths.
 fn symbol(c: char) -> Option<&'static str> {
     Some(match c {
         'ℓ' => r"\ell",

@@ -1,11 +1,11 @@
-//! One value of a table for programs, with its type; CSV writes it as text.
+//! One typed value of a table for programs; CSV writes it as text.
 
 use std::fmt;
 
 use crate::catalogue::{Number, Value};
 
-/// A value of a row. A column's fields have one type, also where there is no value; only settings that are a number or a word
-/// have both.
+/// A value of a row. A column's fields have one type, even without a value; only settings that are a number or a word have
+/// both types.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Field {
     /// A setting that a learner does not have.

@@ -1,5 +1,5 @@
-//! Results out: a run's rounds as CSV, its summary as JSON, its results as a table, its pictures as SVG, and a bibliography
-//! of what it used.
+//! Exports: a run's rounds as CSV, its summary as JSON, its results as a table, its pictures as SVG, and a bibliography of
+//! the sources used.
 //!
 //! Rounds and studies are written to any [`std::io::Write`] or row by row, so `replay` and the page write the same bytes.
 

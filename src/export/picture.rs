@@ -1,4 +1,5 @@
-//! A link as a picture, without a browser: plays what the page would show first for it, and prints that.
+//! A link as a picture, without a browser: plays the race or study that the page would show first
+//! for it, and prints its picture.
 
 use std::sync::Arc;
 
@@ -14,23 +15,23 @@ use crate::experiment::seeds::{Bands, SeedPlan};
 use crate::experiment::sweep::{Plan, Summary};
 use crate::experiment::{Experiment, Race, View, encode, pool, sweep_of};
 
-/// How a picture is made.
+/// The options of a picture.
 #[derive(Clone, Debug, Default)]
 pub struct Wish {
-    /// The picture; without one, the one that the page shows first.
+    /// The picture; `None` for the one that the page shows first.
     pub kind: Option<Kind>,
-    /// Threads of sweeps and seeds; 0: one a core.
+    /// Threads for sweeps and seeds; 0 for one per core.
     pub threads: usize,
-    /// Address before `#` in the printed link, if it is known.
+    /// Address before `#` in the printed link, if known.
     pub page: String,
-    /// Without title, words and link.
+    /// Whether to leave out title, words and link.
     pub bare: bool,
 }
 
 /// The picture that the page shows first for a link: its sweep, that of its first panel, the prediction functions, or the loss.
 ///
-/// That of a panel is what the view key of its name says (`sparsity=map`), or the picture of its name. Where there is none,
-/// as of a table, it is the loss.
+/// A panel's picture is the one named by the view key of the same name (`sparsity=map`), or the one with its own name. If there
+/// is none, as for a table, it is the loss.
 pub fn foremost(view: &View) -> Kind {
     let word = |key: &str| view.get(key).map_or("", String::as_str);
     if !word("sweep").is_empty() {
@@ -48,9 +49,9 @@ pub fn foremost(view: &View) -> Kind {
     }
 }
 
-/// The picture of an experiment as SVG: plays all that it needs.
+/// The picture of an experiment as SVG; plays everything that it needs.
 ///
-/// The race is drawn at the round where the link stops it (`at`), or at its end.
+/// The race is drawn at the round at which the link pauses it (`at`), or at its end.
 ///
 /// # Errors
 ///
@@ -101,7 +102,7 @@ pub fn svg(
     print(&picture).ok_or_else(|| Error::Link(played.missing(kind)))
 }
 
-/// Fails where [`svg`] would, as far as the first round shows it.
+/// Fails if [`svg`] would, as far as the first round shows.
 ///
 /// # Errors
 ///
@@ -153,7 +154,7 @@ struct Link<'a> {
 }
 
 impl Link<'_> {
-    /// Its race over many seeds, if it asks for them.
+    /// Its race over many seeds, if it has them.
     fn seed_plan(&self) -> Result<Option<SeedPlan>, Error> {
         let count = self.view.get("seeds").and_then(|word| word.parse().ok());
         let Some(count) = count.filter(|count| *count > 1) else {
@@ -170,7 +171,7 @@ impl Link<'_> {
     }
 }
 
-/// What is played for a picture.
+/// Plays the race or study of a picture.
 impl Content {
     fn race(&mut self, link: &Link<'_>, kind: Kind) -> Result<(), Error> {
         let number = |key: &str| link.view.get(key).and_then(|word| word.parse::<u64>().ok());

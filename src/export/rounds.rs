@@ -1,9 +1,9 @@
 //! A run as CSV: one row per learner and round, exactly as the race computes them.
 //!
 //! `t,learner,prediction,loss,regularizer,cumulative_loss,zeros,eta,label,target,mistake[,w1…wd]`: the weights are those that
-//! predicted round t, and a last row t = T + 1 of each learner has its final weights and empty measures. With K classes the
-//! columns are `prediction1…predictionK` and `w<feature>_<class>`, feature-major, and `target` is a class counted from 1 like
-//! them. Numbers read back exactly.
+//! predicted round t, and each learner has a last row t = T + 1 with its final weights and empty measures. With K classes the
+//! columns are `prediction1…predictionK` and `w<feature>_<class>`, feature-major, and `target` is a class, which also counts
+//! from 1. Numbers read back exactly.
 
 use std::fmt::Write as _;
 use std::io::{self, Write};
@@ -15,7 +15,7 @@ use crate::stream::Shape;
 
 /// The columns after the predictions.
 const MEASURES: [&str; 5] = ["loss", "regularizer", "cumulative_loss", "zeros", "eta"];
-/// Those after them, in front of the weights.
+/// The columns after these, before the weights.
 const REST: [&str; 3] = ["label", "target", "mistake"];
 
 /// The names of the columns of a race of this shape.
@@ -35,23 +35,23 @@ pub fn header(shape: Shape, weights: bool) -> Vec<String> {
     names
 }
 
-/// The rows of a race that is played while they are written, in slices.
+/// The rows of a race that is played in slices while they are written.
 ///
-/// Every slice may go to another place: nothing is held back between two calls.
+/// Every slice can go to another place: nothing is held back between two calls.
 pub struct Rounds {
     ids: Vec<String>,
     labels: Vec<String>,
     target: Target,
     weights: bool,
-    /// A column in front of all others: its name, and what stands in every row.
+    /// A column before all others: its name, and its value in every row.
     front: Option<(&'static str, String)>,
-    /// The final weights are written.
+    /// Whether the final weights have been written.
     closed: bool,
     cell: String,
 }
 
 impl Rounds {
-    /// Rows of a race that stands before round 1, with the weights if `weights` is set.
+    /// The rows of a race before round 1, with the weights if `weights` is set.
     pub fn new(race: &Race, weights: bool) -> Rounds {
         Rounds {
             ids: race.experiment().ids(),
@@ -64,7 +64,7 @@ impl Rounds {
         }
     }
 
-    /// The same with a column in front, to distinguish several races: its name and this race's value.
+    /// Adds a first column, to distinguish several races: its name and this race's value.
     pub fn after(mut self, column: &'static str, value: String) -> Rounds {
         self.front = Some((column, value));
         self
@@ -79,12 +79,12 @@ impl Rounds {
         out.flush()
     }
 
-    /// Everything is written.
+    /// Whether everything has been written.
     pub fn is_done(&self) -> bool {
         self.closed
     }
 
-    /// Plays up to `rounds` rounds and writes their rows; after the last one the final weights, if they were asked for.
+    /// Plays up to `rounds` rounds and writes their rows; after the last one the final weights, if requested.
     pub fn advance(
         &mut self,
         race: &mut Race,
@@ -141,7 +141,7 @@ impl Rounds {
         out.write_record(None::<&[u8]>)
     }
 
-    /// One row per learner that has not diverged, without measures.
+    /// Writes one row per learner that has not diverged, without measures.
     fn final_weights<W: Write>(
         &mut self,
         race: &mut Race,
@@ -179,7 +179,7 @@ impl Rounds {
         self.field(Number(value), out)
     }
 
-    /// One cell, through a buffer that is kept: a row of many weights allocates nothing.
+    /// Writes one cell through a reused buffer: a row of many weights allocates nothing.
     fn field<W: Write>(
         &mut self,
         value: impl std::fmt::Display,
@@ -192,7 +192,7 @@ impl Rounds {
     }
 }
 
-/// The reason why writing failed; `csv`'s own conversion would hide that a pipe was closed.
+/// The reason that writing failed; `csv`'s own conversion would hide that a pipe was closed.
 fn reason(error: csv::Error) -> io::Error {
     match error.into_kind() {
         csv::ErrorKind::Io(error) => error,
@@ -227,7 +227,7 @@ mod tests {
         assert_eq!(lines.filter(|line| line.starts_with("3,")).count(), 2 * 301);
     }
 
-    /// As a reader would, who has nothing but the file: by the sign, or the class of the largest score. A tie is wrong.
+    /// Counted as by a reader who has only the file: by the sign, or the class of the largest score. A tie is wrong.
     #[test]
     fn mistakes_can_be_counted_again_from_predictions_and_targets() {
         for link in [
@@ -248,7 +248,7 @@ mod tests {
             let (frame, _) = race.frame(&Default::default());
             let mut counted = vec![0; frame.runs.len()];
             for row in table.records().map(Result::unwrap) {
-                // The last row of a learner has its final weights only.
+                // The last row of a learner has only its final weights.
                 if row[place("target")].is_empty() {
                     continue;
                 }

@@ -1,4 +1,5 @@
-//! Settings of experiments as columns of a table: `stream`, `stream.rho`, …, `seed`, `run.eta`, one value a learner.
+//! Settings of experiments as columns of a table: `stream`, `stream.rho`, …, `seed`, `run.eta`, one value per
+//! learner.
 
 use super::field::Field;
 use crate::experiment::{Experiment, Part, RunSpec, stream};
@@ -6,19 +7,19 @@ use crate::experiment::{Experiment, Part, RunSpec, stream};
 /// A column's name and a learner's value in it.
 type Setting = (String, Field);
 
-/// The columns of one table: all that any of its learners has.
+/// The columns of one table: all that any of its learners needs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Columns([Vec<String>; GROUPS]);
 
 impl Columns {
-    /// Those of a table with the learners of these experiments.
+    /// The columns of a table with the learners of these experiments.
     pub fn of<'a>(experiments: impl IntoIterator<Item = &'a Experiment>) -> Columns {
         let mut columns = Columns::default();
         experiments.into_iter().for_each(|one| columns.add(one));
         columns
     }
 
-    /// Adds those of this experiment's learners.
+    /// Adds the columns of this experiment's learners.
     pub fn add(&mut self, experiment: &Experiment) {
         for run in &experiment.runs {
             for (names, group) in self.0.iter_mut().zip(groups(experiment, run, 0)) {
@@ -31,12 +32,12 @@ impl Columns {
         }
     }
 
-    /// Their names.
+    /// The names of the columns.
     pub fn names(&self) -> impl Iterator<Item = &String> {
         self.0.iter().flatten()
     }
 
-    /// A learner's values; empty in columns of parts that it does not have.
+    /// A learner's values; empty for parts that it does not have.
     pub fn values(&self, experiment: &Experiment, run: &RunSpec, rounds: u64) -> Vec<Field> {
         let settings = groups(experiment, run, rounds).concat();
         let value = |name: &String| {
@@ -47,7 +48,7 @@ impl Columns {
     }
 }
 
-/// It is a setting of the stream that asks for nothing: no more epochs than one, no test set.
+/// Whether a setting of the stream has no effect: at most one epoch, no test set.
 fn is_unused(experiment: &Experiment, name: &str) -> bool {
     let params = stream(&experiment.stream.id).map_or(&[][..], |def| def.entry.params);
     let of = |id: &str| name.strip_prefix("stream.") == Some(id);
@@ -57,7 +58,7 @@ fn is_unused(experiment: &Experiment, name: &str) -> bool {
     })
 }
 
-/// Settings that stay together whatever the learners have.
+/// Number of groups of settings that stay together whatever the learners have.
 const GROUPS: usize = 7;
 
 fn groups(experiment: &Experiment, run: &RunSpec, rounds: u64) -> [Vec<Setting>; GROUPS] {

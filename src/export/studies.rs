@@ -1,7 +1,7 @@
 //! Results of many runs as rows: sweeps, races over many seeds, and the regret with its bounds.
 //!
-//! Every function passes its rows to a closure, text by text, so that a column can be put in front; [`csv_of`] writes
-//! them into one table.
+//! Every function passes its rows to a closure, text by text, so that a column can be put first; [`csv_of`] writes them
+//! into one table.
 
 use crate::catalogue::Number;
 use crate::experiment::Experiment;
@@ -43,7 +43,8 @@ pub const BANDS: [&str; 7] = ["t", "learner", "measure", "low", "median", "high"
 /// Columns of [`regrets`].
 pub const REGRETS: [&str; 5] = ["t", "learner", "quantity", "value", "label"];
 
-/// A sweep, one row per learner, value and seed, in this order whichever was played first; no result where it diverged.
+/// A sweep, one row per learner, value and seed, in this order regardless of the order of play; no result for a
+/// divergence.
 pub fn cells<E>(
     plan: &Plan,
     outcomes: &[Outcome],
@@ -126,7 +127,7 @@ pub fn bands<E>(
     Ok(())
 }
 
-/// The regret of a race as far as it is known, against the best fixed weights (`regret`) and the stream's truth
+/// The regret of a race as far as known, against the best fixed weights (`regret`) and the stream's true weights
 /// (`regret-truth`). Then the theorems' bounds on the first, by their ids, and V_t over a bounded domain (`variability`).
 pub fn regrets<E>(
     frame: &EvidenceFrame,
@@ -153,12 +154,12 @@ pub fn regrets<E>(
     Ok(())
 }
 
-/// The learners' ids in rows and their labels.
+/// The learners' ids in rows, and their labels.
 fn names(experiment: &Experiment) -> impl Iterator<Item = (String, String)> {
     experiment.ids().into_iter().zip(experiment.labels())
 }
 
-/// One table of these columns, as bytes.
+/// One table with these columns, as bytes.
 pub fn csv_of<const N: usize>(
     names: [&str; N],
     rows: impl FnOnce(&mut dyn FnMut([&str; N]) -> csv::Result<()>) -> csv::Result<()>,
@@ -169,7 +170,7 @@ pub fn csv_of<const N: usize>(
     out.into_inner().map_err(|error| error.into_error().into())
 }
 
-/// A number, `inf` for one that diverged, nothing where there is none.
+/// A number, `inf` for a divergence, empty for a missing one.
 fn known(value: f64) -> String {
     if value.is_nan() {
         String::new()

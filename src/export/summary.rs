@@ -1,4 +1,4 @@
-//! A run as JSON: what was played, the link that plays it again, and what every learner came to.
+//! A run as JSON: what was played, the link that plays it again, and every learner's results.
 
 use serde_json::{Value, json};
 
@@ -6,9 +6,10 @@ use crate::error::Error;
 use crate::experiment::metric::{self, Metric, MetricDef};
 use crate::experiment::{Race, encode};
 
-/// The summary of a race as far as it is played, with the weights as they stand if `weights` is set.
+/// The summary of a race as far as it has been played, with the current weights if `weights` is set.
 ///
-/// Its `"link"` opens the same experiment again. What the runs came to has the names of the CSV table's columns.
+/// Its `"link"` opens the same experiment again. The results of the runs have the names of the CSV table's
+/// columns.
 pub fn summary(race: &mut Race, weights: bool) -> Result<Value, Error> {
     let frame = race.results();
     let link = encode(race.experiment(), &Default::default())?;

@@ -1,8 +1,8 @@
 //! The table of results: one row per learner, as CSV, Markdown or LaTeX.
 //!
-//! CSV is for programs: always the same columns, every number as it reads back exactly, nothing where there is none; bands over
-//! seeds and settings stand in more columns after them. Markdown and LaTeX are for people: the columns that say something, four
-//! digits, and below or above them which race it was. A learner that diverged has no results; all three say when it did.
+//! CSV is for programs: always the same columns, numbers that read back exactly, missing ones empty; bands over seeds and
+//! settings are in more columns after these. Markdown and LaTeX are for people: only informative columns, four digits, and the
+//! race named below or above. A learner that diverged has no results; all three formats report the round.
 
 use std::fmt::Write;
 
@@ -21,7 +21,7 @@ use crate::format::Readable;
 use crate::ids::ids;
 use crate::stream::Shape;
 
-/// How the table is written.
+/// The format of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
     /// Comma-separated, with a header.
@@ -46,7 +46,7 @@ pub struct Results<'a> {
 }
 
 impl<'a> Results<'a> {
-    /// As they stand in the race's frame; `link` is its whole link.
+    /// The results in the race's frame; `link` is its whole link.
     pub fn new(frame: &'a Frame, link: &'a str) -> Results<'a> {
         Results {
             frame,
@@ -58,23 +58,23 @@ impl<'a> Results<'a> {
         }
     }
 
-    /// With regrets, one a learner, NaN where it is not known.
+    /// Adds regrets, one per learner, NaN if unknown.
     pub fn regrets(self, regrets: Option<&'a [f64]>) -> Results<'a> {
         Results { regrets, ..self }
     }
 
-    /// With medians and bands over many seeds of the same race, once it is done.
+    /// Adds medians and bands over many seeds of the same race, once it is done.
     pub fn bands(self, bands: Option<(&'a Bands, &'a [f64])>) -> Results<'a> {
         let bands = bands.filter(|_| self.frame.done);
         Results { bands, ..self }
     }
 
-    /// As CSV with the link, the fingerprint and these settings of every learner.
+    /// Adds to CSV the link, the fingerprint and these settings of every learner.
     pub fn settings(self, columns: Option<&'a Columns>) -> Results<'a> {
         Results { columns, ..self }
     }
 
-    /// With the CSV columns of test examples, though this race may have none: another race of the same table has.
+    /// Adds the CSV columns for test examples even if this race has none, as another race in the same table does.
     pub fn beside_tested(self, tested: bool) -> Results<'a> {
         let tested = tested || self.tested;
         Results { tested, ..self }
@@ -127,7 +127,7 @@ impl<'a> Results<'a> {
 struct Row<'a> {
     run: &'a RunFrame,
     spec: RunSpec,
-    /// Rounds of the race; before round 1 nothing was paid.
+    /// Rounds of the race; before round 1 there are no losses.
     rounds: u64,
     /// Its test examples.
     tests: u64,
@@ -142,7 +142,7 @@ struct OverSeeds {
     bands: ByMetric<Quantiles>,
 }
 
-/// 10th percentile, median and 90th percentile; infinite among the seeds that diverged.
+/// 10th percentile, median and 90th percentile; infinite within the seeds that diverged.
 type Quantiles = [f64; 3];
 
 impl OverSeeds {
@@ -162,7 +162,7 @@ impl OverSeeds {
     }
 }
 
-/// Parameters of a learner that tell it from others: the first one, and what is not at its default. (Text is no setting.)
+/// Parameters that distinguish a learner from others: the first one, and those not at their defaults. (Text is not a setting.)
 fn settings(run: &RunSpec) -> Vec<(&'static ParamSpec, &Value)> {
     let params = learner(&run.part.id).map_or(&[][..], |def| def.entry.params);
     let settings = params.iter().enumerate().filter_map(|(place, spec)| {
@@ -173,7 +173,7 @@ fn settings(run: &RunSpec) -> Vec<(&'static ParamSpec, &Value)> {
     settings.collect()
 }
 
-/// The same as links write them.
+/// The settings as links write them.
 fn plain_settings(run: &RunSpec, between: &str) -> String {
     let settings = settings(run);
     let written = settings
@@ -199,7 +199,7 @@ impl Row<'_> {
         written.collect::<Vec<_>>().join(", ")
     }
 
-    /// What a metric came to, if the learner has played and not diverged; its time was measured all the same.
+    /// The result in a metric, if the learner has played and not diverged; its time is known even so.
     fn result(&self, metric: Metric) -> Option<f64> {
         let value = match metric {
             Metric::Regret => self.regret,
@@ -209,12 +209,12 @@ impl Row<'_> {
         value.filter(|_| counts || metric == Metric::Micros)
     }
 
-    /// Microseconds of an update, once measured.
+    /// Time of an update, once measured (µs).
     fn micros(&self) -> Option<f64> {
         self.result(Metric::Micros)
     }
 
-    /// As a field.
+    /// The result as a field.
     fn field(&self, metric: Metric) -> Field {
         let value = self.result(metric);
         match metric.def().counts {
@@ -227,7 +227,7 @@ impl Row<'_> {
 /// The first columns of every CSV table, before the metrics of [`RESULTS`].
 const COLUMNS: [&str; 5] = ["learner", "label", "id", "settings", "rounds"];
 
-/// Metrics whose bands over many seeds the CSV table has; their columns keep their places.
+/// Metrics whose bands over many seeds are in the CSV table; their columns keep their places.
 const SEED_BANDS: [Metric; 4] = [
     Metric::Mean,
     Metric::Total,
@@ -235,18 +235,17 @@ const SEED_BANDS: [Metric; 4] = [
     Metric::Regret,
 ];
 
-/// The columns of a band.
 fn band_columns(metric: &Metric) -> [String; 3] {
     let column = metric.def().column;
     ["low", "median", "high"].map(|end| format!("{column}_{end}"))
 }
 
-/// The table for programs: a row of fields a learner.
+/// The table for programs: one row of fields per learner.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Records {
     /// The columns' names.
     pub names: Vec<String>,
-    /// As many fields a row as there are columns.
+    /// The fields of each row, one per column.
     pub rows: Vec<Vec<Field>>,
 }
 
@@ -265,8 +264,8 @@ impl Records {
     }
 }
 
-/// The fields of the CSV table with these settings that are known before the race is played, by their columns' names.
-/// `tested`: a race of the table has test examples.
+/// The fields of the CSV table with these settings that are known before the race is played, by the names of their columns.
+/// `tested`: whether a race of the table has test examples.
 pub fn known(
     experiment: &Experiment,
     shape: Shape,
@@ -381,10 +380,10 @@ fn records(
     Ok(records)
 }
 
-/// A cell that people read.
+/// A cell for people to read.
 enum Cell {
     Number(Readable),
-    /// A count, and the percentage that it is.
+    /// A count, and its percentage.
     Share(Readable, Readable),
     /// Median, 10th and 90th percentile.
     Band([Readable; 3]),
@@ -428,7 +427,7 @@ impl Cell {
     }
 }
 
-/// A column that people read: its name, and the cell of a row.
+/// A column for people to read: its name, and the cell of a row.
 struct Measure {
     name: String,
     of: fn(&Row<'_>) -> Cell,
@@ -451,7 +450,7 @@ impl Row<'_> {
     }
 }
 
-/// The columns of the page's own table, but for the time.
+/// The columns of the page's own table, except the time.
 fn measures(results: &Results<'_>, experiment: &Experiment, rows: &[Row<'_>]) -> Vec<Measure> {
     let mut columns = Vec::new();
     let mut add = |name: &str, of| {
@@ -476,7 +475,7 @@ fn measures(results: &Results<'_>, experiment: &Experiment, rows: &[Row<'_>]) ->
             Cell::count(count.filter(|count| *count > 0))
         });
     }
-    // Bands are of sums; these are of one race.
+    // Bands are over sums; these columns are about one race.
     let of_one = match results.bands {
         Some(_) => format!(", seed {}", experiment.seed),
         None => String::new(),
@@ -510,7 +509,7 @@ fn measures(results: &Results<'_>, experiment: &Experiment, rows: &[Row<'_>]) ->
     columns
 }
 
-/// Which race it was.
+/// A description of the race.
 fn origin(results: &Results<'_>, experiment: &Experiment) -> String {
     let Results { frame, bands, .. } = results;
     let [t, rounds] = [frame.t, frame.rounds].map(|n| Readable::count(Some(n)).plain());
@@ -532,18 +531,18 @@ fn origin(results: &Results<'_>, experiment: &Experiment) -> String {
     }
 }
 
-/// The learners were timed: there is a column for it.
+/// Whether the learners were timed, so that there is a column for it.
 fn is_timed(rows: &[Row<'_>]) -> bool {
     rows.iter().any(|row| row.micros().is_some())
 }
 
 impl Row<'_> {
-    /// The round in which it diverged, if nothing else is to be said of it.
+    /// The round in which it diverged, if there is nothing else to report.
     fn ended(&self) -> Option<u64> {
         self.run.diverged_at.filter(|_| self.seeds.is_none())
     }
 
-    /// Numbers of its one race are those of all rounds.
+    /// Whether the numbers of its single race are those of all rounds.
     fn told(&self) -> bool {
         self.seeds.is_none() || self.run.diverged_at.is_none()
     }

@@ -1,4 +1,4 @@
-//! All examples of a race at once, dense or sparse: a solver goes over them many times.
+//! All examples of a race at once, dense or sparse, for solvers that make many passes over them.
 
 use crate::math::Features;
 use crate::stream::Example;
@@ -9,7 +9,7 @@ pub struct Examples {
     dim: usize,
     /// Where each row's values begin, and the end of the last.
     starts: Vec<usize>,
-    /// Positions of the values of sparse rows; rows with all values have none.
+    /// Positions of the values of sparse rows; full rows have none.
     index: Vec<u32>,
     /// Where each row's positions begin, and the end of the last.
     positions: Vec<usize>,
@@ -19,7 +19,7 @@ pub struct Examples {
 }
 
 impl Examples {
-    /// Takes one more example.
+    /// Adds an example.
     pub fn push(&mut self, example: &Example) {
         if self.starts.is_empty() {
             self.starts.push(0);
@@ -41,7 +41,7 @@ impl Examples {
         self.target.len()
     }
 
-    /// There is none.
+    /// Whether there are no examples.
     pub fn is_empty(&self) -> bool {
         self.target.is_empty()
     }
@@ -51,7 +51,7 @@ impl Examples {
         self.dim
     }
 
-    /// Numbers stored.
+    /// Returns the count of stored numbers, positions included.
     pub fn numbers(&self) -> usize {
         self.value.len() + self.index.len()
     }

@@ -1,13 +1,13 @@
 //! Second derivatives of the losses: H = (1/T) Σ c_t x_t x_tᵀ, for classes with blocks h (diag(p) − ppᵀ).
 //!
-//! Written out on a working set, as its diagonal, or applied to a vector.
+//! Written out on a working set, as a diagonal, or applied to a vector.
 
 use std::cmp::Ordering;
 
 use super::problem::{Problem, Slopes};
 use crate::math::{Lower, dot};
 
-/// How much each example adds to H, next to its x.
+/// Returns the contribution of each example to H, apart from its x.
 pub(super) fn curvatures(problem: &Problem, slopes: &Slopes) -> Vec<f64> {
     match problem.loss.scores() {
         1 => slopes.curvature.clone(),
@@ -35,7 +35,8 @@ pub(super) fn times(problem: &Problem, slopes: &Slopes, v: &[f64]) -> Vec<f64> {
     })
 }
 
-/// Where in the working set the weights of every feature are: (class, position) lists by feature.
+/// Returns the places of each feature's weights in the working set: (class, position) lists by
+/// feature.
 fn by_feature(problem: &Problem, places: &[usize]) -> Vec<Vec<(usize, usize)>> {
     let k = problem.loss.scores();
     let mut lists = vec![Vec::new(); problem.examples.dim()];
@@ -45,7 +46,7 @@ fn by_feature(problem: &Problem, places: &[usize]) -> Vec<Vec<(usize, usize)>> {
     lists
 }
 
-/// The part of H that `rows` add, written out.
+/// Returns the contribution of `rows` to H, written out.
 pub(super) fn hessian(
     problem: &Problem,
     slopes: &Slopes,
@@ -87,10 +88,10 @@ pub(super) fn hessian(
     squares.sum()
 }
 
-/// Rows that are added to H at once: few enough for the cache.
+/// Number of rows added to H at once: few enough for the cache.
 const BATCH: usize = 32;
 
-/// Σ a x xᵀ, many rows at a time.
+/// Σ a x xᵀ, computed many rows at a time.
 struct Squares {
     matrix: Lower,
     factors: [f64; BATCH],
@@ -108,7 +109,7 @@ impl Squares {
         }
     }
 
-    /// Adds a x xᵀ, with an x that is 0 where `fill` writes nothing.
+    /// Adds a x xᵀ, with an x that is 0 except where `fill` writes.
     fn add(&mut self, a: f64, fill: impl FnOnce(&mut [f64])) {
         let n = self.rows.len() / BATCH;
         let row = &mut self.rows[self.waiting * n..(self.waiting + 1) * n];
@@ -133,7 +134,6 @@ impl Squares {
     }
 }
 
-/// The diagonal of H.
 pub(super) fn hessian_diagonal(problem: &Problem, slopes: &Slopes, places: &[usize]) -> Vec<f64> {
     let (k, rounds) = (problem.loss.scores(), problem.examples.len());
     let mut sums = vec![vec![0.0; problem.examples.dim()]; k];

@@ -1,18 +1,18 @@
-//! min_u ½uᵀAu − bᵀu + λ₁‖u‖₁ for a written-out A.
+//! min_u ½uᵀAu − bᵀu + λ₁‖u‖₁ for an explicit A.
 //!
-//! Coordinate descent finds the signs; with them the minimiser solves a linear system, and weights that
-//! would change their sign on the way there stop at 0.
+//! Coordinate descent finds the signs; given these, the minimiser solves a linear system, and weights
+//! that would change their sign on the way stop at 0.
 
 use crate::math::{Lower, axpy, sign, soft};
 
-/// Sweeps of coordinate descent at most.
+/// Most sweeps of coordinate descent.
 const SWEEPS: usize = 300;
-/// Descent ends when no weight moves by more than this share of λ₁ over its curvature.
+/// Descent ends when no weight moves by more than this fraction of λ₁ over its curvature.
 const SETTLED: f64 = 1e-9;
-/// Rounds of dropping a weight that would change its sign.
+/// Most rounds of dropping a weight that would change its sign.
 const DROPS: usize = 30;
 
-/// The minimiser, from a guess `u`. `a` is symmetric, with a diagonal above 0.
+/// Returns the minimiser, starting from a guess `u`. `a` is symmetric, with a diagonal above 0.
 pub(super) fn lasso(a: &Lower, b: &[f64], l1: f64, u: Vec<f64>) -> Vec<f64> {
     let full = a.full();
     let u = descend(&full, b, l1, u);
@@ -61,7 +61,7 @@ fn finish(full: &[f64], b: &[f64], l1: f64, mut u: Vec<f64>) -> Vec<f64> {
         if v.iter().any(|v| !v.is_finite()) {
             return u;
         }
-        // The first sign to change, as a share of the way.
+        // The first sign to change, as a fraction of the step.
         let mut first: Option<(f64, usize)> = None;
         for (i, v) in support.iter().zip(&v) {
             if v * u[*i] <= 0.0 {

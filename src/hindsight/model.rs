@@ -7,10 +7,10 @@
 //! min_u ½uᵀAu − bᵀu + λ₁‖u‖₁ : ‖u‖ ≤ R,    A = H + δ diag(H) + (λ₂ + ν)I,  b = (H + δ diag(H))w − ∇
 //! ```
 //!
-//! where ν ≥ 0 is the ball's multiplier: ‖u(ν)‖ falls with ν, and ν is found by a guarded secant on
-//! 1/‖u(ν)‖ (Moré and Sorensen 1983). Without λ₁ this is one linear system, solved by Cholesky. Where
-//! writing H out would take long, conjugate gradients solve it, preconditioned by the examples with the
-//! most curvature or by the diagonal. With λ₁, coordinate descent finds the signs and Cholesky finishes.
+//! where ν ≥ 0 is the ball's multiplier: ‖u(ν)‖ falls with ν, and ν is found by a guarded secant on 1/‖u(ν)‖ (Moré and
+//! Sorensen 1983). Without λ₁ this is one linear system, solved by Cholesky. If writing out H would take long, conjugate
+//! gradients solve it, preconditioned by the examples with the most curvature or by the diagonal. With λ₁, coordinate
+//! descent finds the signs and Cholesky finishes.
 
 use super::hessian::{curvatures, hessian, hessian_diagonal, times};
 use super::lasso::lasso;
@@ -19,27 +19,29 @@ use super::simplex;
 use crate::implicit::Domain;
 use crate::math::{Cholesky, Lower, axpy, dot, norm2};
 
-/// Most multiplications spent on writing H out.
+/// Most multiplications spent on writing out H.
 const MOST_WORK: f64 = 6e8;
 /// Most weights for which H is written out.
 const MOST_WEIGHTS: usize = 2500;
-/// Examples with less than this share of the largest curvature are left out of a written H.
+/// Examples with less than this fraction of the largest curvature are left out of a written H.
 const FLAT: f64 = 1e-9;
-/// Examples precondition when they have this share of all curvature.
+/// Least fraction of all curvature that examples need in order to precondition.
 const MUCH: f64 = 0.5;
-/// Conjugate gradients stop at this share of their first residual …
+/// Conjugate gradients stop at this fraction of their first residual …
 const CG_SHARE: f64 = 3e-4;
 /// … or after this number of products.
 const CG_STEPS: usize = 300;
 
-/// The ball's multiplier is found when the norm differs from the radius by this share of the step …
+/// The ball's multiplier is found when the norm differs from the radius by this fraction of the step …
 const ON_THE_BALL: f64 = 1e-3;
-/// … or by this share of itself.
+/// … or by this fraction of itself.
 const ROUNDING: f64 = 1e-13;
 
-/// The examples of which H is written out, and their share of all curvature; 1 if they are all that matter.
+/// Returns the examples for which H is written out, and their fraction of all curvature; 1 if no
+/// others matter.
 ///
-/// On a working set they are all; otherwise those with the most curvature, as many as there is time for, if they have much of it.
+/// On a working set they are all of them. Otherwise they are those with the most curvature, as many as time allows, if they
+/// have a large part of it.
 fn rows_to_write(problem: &Problem, slopes: &Slopes, n: usize) -> (Vec<usize>, f64) {
     let c = curvatures(problem, slopes);
     let largest = c.iter().copied().fold(0.0, f64::max);
@@ -67,9 +69,9 @@ pub struct Model<'a> {
     slopes: &'a Slopes,
     /// Places of the weights in the working set.
     places: &'a [usize],
-    /// H + δ diag(H), or a part of it that preconditions.
+    /// H + δ diag(H), or a part of it that serves as preconditioner.
     matrix: Option<Lower>,
-    /// `matrix` is all of it.
+    /// Whether `matrix` is all of it.
     whole: bool,
     /// δ diag(H).
     damping: Vec<f64>,
@@ -78,15 +80,15 @@ pub struct Model<'a> {
     w: Vec<f64>,
     /// ∇ on the working set.
     gradient: Vec<f64>,
-    /// Empty where nobody needs it: without λ₁ and ball.
+    /// Empty if not needed: without λ₁ and ball.
     b: Vec<f64>,
 }
 
-/// The most weights a working set may hold.
+/// Most weights in a working set.
 pub const LARGEST_SET: usize = MOST_WEIGHTS;
 
 impl<'a> Model<'a> {
-    /// The model of the losses at `w` (all weights), whose gradient there is `gradient`.
+    /// Returns the model of the losses at `w` (all weights), whose gradient there is `gradient`.
     pub fn new(
         problem: &'a Problem,
         slopes: &'a Slopes,
@@ -100,7 +102,7 @@ impl<'a> Model<'a> {
         let whole = written == 1.0;
         let mut matrix =
             (whole || !rows.is_empty()).then(|| hessian(problem, slopes, places, &rows));
-        // What is not written is taken to be like what is.
+        // The part not written out is assumed to resemble the rest.
         let mut diagonal = match &matrix {
             Some(matrix) => (0..n).map(|i| matrix.at(i, i) / written).collect(),
             None => hessian_diagonal(problem, slopes, places),
@@ -115,7 +117,7 @@ impl<'a> Model<'a> {
         for (i, damp) in damping.iter().enumerate() {
             diagonal[i] += damp;
             if let Some(matrix) = &mut matrix {
-                // The other examples precondition by their diagonal.
+                // The other examples contribute their diagonal to the preconditioner.
                 matrix.add_at(i, i, diagonal[i] - matrix.at(i, i));
             }
         }
@@ -141,7 +143,8 @@ impl<'a> Model<'a> {
         model
     }
 
-    /// The minimiser on the working set, and the ball's multiplier ν; `nu` is a guess of it.
+    /// Returns the minimiser on the working set, and the ball's multiplier ν, of which `nu` is a
+    /// guess.
     pub fn minimize(&self, nu: f64) -> (Vec<f64>, f64) {
         if let (Some(matrix), Domain::Simplex) = (&self.matrix, self.problem.prox.domain) {
             return (simplex::minimize(matrix, &self.b, self.w.clone()), 0.0);
@@ -186,14 +189,14 @@ impl<'a> Model<'a> {
                 0.0
             };
         }
-        // Where ν > 0 the minimum is on the ball, and a step that ends short of it may not descend.
+        // For ν > 0 the minimum is on the ball, and a step that ends inside it may fail to descend.
         if norm > radius || (nu > 0.0 && norm > 0.0) {
             u.iter_mut().for_each(|u| *u *= radius / norm);
         }
         (u, nu)
     }
 
-    /// u(ν), from a guess.
+    /// u(ν), starting from a guess.
     fn solve(&self, nu: f64, guess: &[f64]) -> Vec<f64> {
         let reg = self.problem.prox.reg;
         let shift = reg.l2 + nu;
@@ -241,7 +244,7 @@ impl<'a> Model<'a> {
         product
     }
 
-    /// Conjugate gradients from a guess, preconditioned by a part of the examples or by the diagonal.
+    /// Conjugate gradients starting from a guess, preconditioned by some of the examples or by the diagonal.
     fn conjugate_gradients(&self, shift: f64, guess: &[f64], part: Option<Cholesky>) -> Vec<f64> {
         let mut u = guess.to_vec();
         let mut residual = self.descent(shift);
@@ -259,7 +262,7 @@ impl<'a> Model<'a> {
                     .collect(),
             }
         };
-        // As exact as from w, be the guess better or not.
+        // As exact as from w, whether or not the guess is better.
         let enough = CG_SHARE * CG_SHARE * dot(&residual, &scaled(&residual));
         let moved: Vec<f64> = guess.iter().zip(&self.w).map(|(u, w)| u - w).collect();
         if moved.iter().any(|v| *v != 0.0) {

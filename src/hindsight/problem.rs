@@ -7,21 +7,22 @@ use crate::implicit::{Domain, Prox};
 use crate::loss::{Loss, ScalarLoss};
 use crate::math::{Features, max_abs, norm2, soft, summarize};
 
-/// The weights of each score, one after the other: loops over coordinates run along them.
+/// Returns the weights of each score, one after the other, so that loops over coordinates run along
+/// them.
 fn columns(w: &[f64], k: usize) -> Vec<Vec<f64>> {
     (0..k)
         .map(|class| w.iter().skip(class).step_by(k).copied().collect())
         .collect()
 }
 
-/// Scores are computed to this share of ‖x‖‖w‖.
+/// Accuracy of scores (fraction of ‖x‖‖w‖).
 const ROUNDING: f64 = 1e-12;
 
-/// The problem that is minimised.
+/// The problem to be minimised.
 pub struct Problem {
     /// The examples; at least one.
     pub examples: Examples,
-    /// f, which example t costs h_t times.
+    /// f, which counts h_t times for example t.
     pub loss: Loss,
     /// r and the ball.
     pub prox: Prox,
@@ -30,17 +31,16 @@ pub struct Problem {
 /// First and second derivatives of all losses at one point, and their conjugates.
 #[derive(Clone, Debug, Default)]
 pub struct Slopes {
-    /// h ∂f^μ/∂z, K a round.
+    /// h ∂f^μ/∂z, K per round.
     pub gradient: Vec<f64>,
-    /// h ∂²f^μ/∂z², one a round; for K classes the K probabilities p (the second derivative is
-    /// h (diag(p) − ppᵀ)).
+    /// h ∂²f^μ/∂z², one per round; for K classes the K probabilities p (the second derivative is h (diag(p) − ppᵀ)).
     pub curvature: Vec<f64>,
     /// (1/T) Σ (h_t f)*(g_t).
     pub conjugate: f64,
 }
 
 impl Problem {
-    /// Number of weights.
+    /// Returns the number of weights.
     pub fn weights(&self) -> usize {
         self.examples.dim() * self.loss.scores()
     }
@@ -50,21 +50,21 @@ impl Problem {
         self.loss.times(self.examples.weight(t))
     }
 
-    /// Some losses have a kink, at which there is no second derivative.
+    /// Whether the losses have a kink, at which there is no second derivative.
     pub fn has_kinks(&self) -> bool {
         self.loss
             .scalar()
             .is_some_and(|loss| loss.kinks(1.0) != [None; 2])
     }
 
-    /// Losses of classes, which only approach 0 as the margins grow.
+    /// Whether the losses are those of classes, which only approach 0 as the margins grow.
     pub fn is_never_zero(&self) -> bool {
         let scalar = self.loss.scalar();
         scalar.is_none_or(|loss| loss.minimizers(1.0).0 == f64::INFINITY)
     }
 
-    /// All margins (yz, or the score of the example's class less the largest other) are above 0, by more than rounding
-    /// could do: multiples of w make losses of classes as small as one likes.
+    /// Whether all margins (yz, or the lead of the example's class over the best other score) exceed 0 by more than
+    /// rounding errors: multiples of w then make losses of classes arbitrarily small.
     pub fn separates(&self, scores: &[f64], w: &[f64]) -> bool {
         let k = self.loss.scores();
         let norm = norm2(w);
@@ -73,7 +73,7 @@ impl Problem {
             let margin = match self.loss.scalar().map(|loss| loss.minimizers(y)) {
                 Some((_, f64::INFINITY)) => z[0],
                 Some((f64::NEG_INFINITY, _)) => -z[0],
-                // No score is large enough for a real target.
+                // No score is large enough for a numeric target.
                 Some(_) => return false,
                 None => {
                     let others = z.iter().enumerate().filter(|(i, _)| *i != y as usize);
@@ -84,12 +84,12 @@ impl Problem {
         })
     }
 
-    /// Most weights are 0 at the minimum, so that few need to move: with λ₁, and on the simplex.
+    /// Whether most weights are 0 at the minimum, so that few need to move: with λ₁, and on the simplex.
     pub fn has_working_set(&self) -> bool {
         self.prox.reg.l1 > 0.0 || self.prox.domain == Domain::Simplex
     }
 
-    /// All scores x_tᵀw, K a round.
+    /// All scores x_tᵀw, K per round.
     pub fn scores(&self, w: &[f64]) -> Vec<f64> {
         let k = self.loss.scores();
         let columns = columns(w, k);
@@ -103,15 +103,15 @@ impl Problem {
         scores
     }
 
-    /// (1/T) Σ_t g_tᵀ-weighted rows: the gradient with respect to w of anything whose slopes in the
-    /// scores are `slopes`.
+    /// (1/T) Σ_t g_tᵀ-weighted rows: the gradient with respect to w of any function whose slopes in the scores are
+    /// `slopes`.
     pub fn pull_back(&self, slopes: &[f64]) -> Vec<f64> {
         let k = self.loss.scores();
         self.sum_rows(|t, _, g| g.copy_from_slice(&slopes[t * k..(t + 1) * k]))
     }
 
-    /// (1/T) Σ_t x_t h_tᵀ, where `slope` says h_t, given the scores of example t with weights `w`: one pass over the
-    /// examples, which are long out of the cache when the next one begins.
+    /// (1/T) Σ_t x_t h_tᵀ, where `slope` gives h_t from the scores of example t with weights `w`: in a single pass, since
+    /// examples have long left the cache when another pass begins.
     pub fn pull_back_of(&self, w: &[f64], slope: impl Fn(usize, &mut [f64])) -> Vec<f64> {
         let columns = columns(w, self.loss.scores());
         self.sum_rows(|t, x, h| {
@@ -206,9 +206,9 @@ impl Problem {
         sum / self.examples.len() as f64
     }
 
-    /// (r + ball)*(−∇), and the norm up to which alone it is taken where it would be infinite.
+    /// (r + ball)*(−∇), and the norm to which it is restricted if it would otherwise be infinite.
     ///
-    /// `objective` is that of some point of the domain, `norm` a norm that is thought of as large.
+    /// `objective` is that of some point of the domain, `norm` a norm that counts as large.
     pub fn conjugate(&self, gradient: &[f64], objective: f64, norm: f64) -> (f64, Option<f64>) {
         if self.prox.domain == Domain::Simplex {
             // max_u vᵀu over the simplex is the largest v_i.
@@ -220,7 +220,7 @@ impl Problem {
         let excess = norm2(&beyond);
         match radius {
             _ if excess == 0.0 => (0.0, None),
-            // max_u vᵀu − r(u), with u = soft(v, λ₁)/λ₂ where that is inside the ball.
+            // max_u vᵀu − r(u), with u = soft(v, λ₁)/λ₂ if that is inside the ball.
             Some(radius) if excess > reg.l2 * radius => {
                 (radius * excess - 0.5 * reg.l2 * radius * radius, None)
             }
@@ -232,17 +232,17 @@ impl Problem {
     }
 }
 
-/// How losses with a kink are made smooth: |r| at a distance r from the kink becomes √(r² + s²), with an s that falls.
+/// The smoothing of losses with a kink: |r| at a distance r from the kink becomes √(r² + s²), with a decreasing s.
 ///
-/// Newton's method on that alone needs many steps where s is small. So each example also has a slope g_t of its own, which
-/// moves beside w (Chan, Golub, Mulet 1999). With f = |r|, the equation g √(r² + s²) = r is linearised instead of
-/// g = r/√(r² + s²). The second derivative is then (1 − g r/√(r² + s²))/√(r² + s²). The steps are about as many as an
-/// interior point method's.
+/// For small s, Newton's method on that alone needs many steps. So each example also has its own slope g_t, which
+/// moves along with w (Chan, Golub, Mulet 1999). With f = |r|, the equation g √(r² + s²) = r is linearised instead of
+/// g = r/√(r² + s²). The second derivative is then (1 − g r/√(r² + s²))/√(r² + s²). The number of steps is similar to
+/// that of an interior point method.
 #[derive(Clone, Debug, Default)]
 pub struct Smoothing {
     /// s > 0.
     pub width: f64,
-    /// g_t ∈ ∂f; not used (and empty) where losses are smooth.
+    /// g_t ∈ ∂f; empty if losses are smooth.
     pub duals: Vec<f64>,
 }
 
@@ -257,7 +257,7 @@ struct Smoothed {
 impl Smoothing {
     #[inline]
     fn at(&self, loss: &dyn ScalarLoss, t: usize, z: f64, y: f64) -> Smoothed {
-        // The slope far below all kinks, and at each of them a rise.
+        // The slope far below all kinks, and a rise at each of them.
         let (mut slope, mut curvature, mut ends) = (0.0, 0.0, None);
         for kink in kinks(loss, y) {
             let (middle, half) = (kink.middle(), 0.5 * (kink.high - kink.low));
@@ -286,7 +286,7 @@ impl Smoothing {
     }
 }
 
-/// A kink of a loss of linear pieces, and the slopes on its two sides.
+/// A kink of a piecewise linear loss, and the slopes on its two sides.
 struct Kink {
     score: f64,
     low: f64,
@@ -306,14 +306,14 @@ fn kinks(loss: &dyn ScalarLoss, y: f64) -> impl Iterator<Item = Kink> {
     })
 }
 
-/// f*(g) of a loss of linear pieces: its maximum is at the kink whose ∂f has g.
+/// f*(g) of a piecewise linear loss: the maximum is at the kink whose ∂f contains g.
 fn conjugate(loss: &dyn ScalarLoss, y: f64, g: f64) -> f64 {
     let scores = loss.kinks(y).into_iter().flatten();
     let values = scores.map(|score| g * score - loss.value(score, y));
     values.fold(f64::NEG_INFINITY, f64::max)
 }
 
-/// All slopes of a loss of linear pieces, from the least to the largest.
+/// Returns the smallest and the largest slope of a piecewise linear loss.
 fn slopes_of(loss: &dyn ScalarLoss, y: f64) -> (f64, f64) {
     let ends = kinks(loss, y).map(|kink| (kink.low, kink.high));
     ends.reduce(|first, last| (first.0, last.1))
@@ -321,14 +321,14 @@ fn slopes_of(loss: &dyn ScalarLoss, y: f64) -> (f64, f64) {
 }
 
 impl Problem {
-    /// All slopes of the loss of example t, from the least to the largest.
+    /// Returns the smallest and the largest slope of the loss of example t.
     fn slopes_at(&self, t: usize) -> (f64, f64) {
         let loss = self.loss_of(t);
         let slopes = |loss| slopes_of(loss, self.examples.y(t));
         loss.scalar().map(slopes).unwrap_or_default()
     }
 
-    /// The middle of all slopes of each loss; empty where losses are smooth.
+    /// Returns the middle of each loss's slopes; empty if losses are smooth.
     pub fn first_duals(&self) -> Vec<f64> {
         let middle = |t| {
             let (low, high) = self.slopes_at(t);
@@ -338,7 +338,7 @@ impl Problem {
         (0..kinked.unwrap_or(0)).map(middle).collect()
     }
 
-    /// (1/T) Σ (h_t f)*(g_t) of slopes within the kinks' ∂f.
+    /// (1/T) Σ (h_t f)*(g_t) for slopes within the kinks' ∂f.
     pub fn dual_conjugate(&self, duals: &[f64]) -> f64 {
         let one = |(t, g): (usize, &f64)| {
             let loss = self.loss_of(t);
@@ -348,7 +348,7 @@ impl Problem {
         duals.iter().enumerate().map(one).sum::<f64>() / self.examples.len() as f64
     }
 
-    /// Moves the duals by what the linear model says for `moves` of the scores, as far as all stay within ∂f.
+    /// Moves the duals as the linear model predicts for `moves` of the scores, as far as all stay within ∂f.
     pub fn move_duals(&self, duals: &mut [f64], slopes: &Slopes, moves: &[f64]) {
         let target = |t: usize| slopes.gradient[t] + slopes.curvature[t] * moves[t];
         let mut share = 1.0;
@@ -367,5 +367,5 @@ impl Problem {
     }
 }
 
-/// Share of the way to the end of ∂f that the first dual to come to it goes.
+/// Fraction of the way to the end of ∂f that the first dual to reach it may go.
 const NEARLY: f64 = 0.9999;

@@ -1,16 +1,17 @@
-//! min_u ½uᵀAu − bᵀu over the simplex, for a written-out A.
+//! min_u ½uᵀAu − bᵀu over the simplex, for an explicit A.
 //!
 //! Mass moves between two weights at a time (Platt's pairs), from the largest slope to the smallest, until all weights
-//! in use have one slope. With the weights in use known, a linear system finishes.
+//! in use have the same slope. Once the weights in use are known, a linear system finishes.
 
 use crate::math::{Lower, axpy};
 
-/// Moves for each weight at most.
+/// Most moves per weight.
 const MOVES: usize = 60;
-/// Moves end when slopes differ by this share of their first difference.
+/// Moves end when slopes differ by this fraction of their first difference.
 const SETTLED: f64 = 1e-9;
 
-/// The minimiser, from a guess `u` in the simplex. `a` is symmetric, with a diagonal above 0.
+/// Returns the minimiser, starting from a guess `u` in the simplex. `a` is symmetric, with a
+/// diagonal above 0.
 pub(super) fn minimize(a: &Lower, b: &[f64], u: Vec<f64>) -> Vec<f64> {
     let full = a.full();
     let u = move_mass(&full, b, u);
@@ -64,9 +65,10 @@ fn slopes(full: &[f64], b: &[f64], u: &[f64]) -> Vec<f64> {
     slope
 }
 
-/// The minimiser with no other weights in use; those that would become negative stop at 0.
+/// Returns the minimiser with no other weights in use; those that would become negative stop at 0.
 ///
-/// The largest gives what the others take, so a move is small where u is nearly right, and hardly rounded.
+/// The largest weight absorbs the changes of the others, so a move is small if u is nearly right,
+/// and has little rounding error.
 fn finish(full: &[f64], b: &[f64], mut u: Vec<f64>) -> Vec<f64> {
     let n = u.len();
     for _ in 0..n {
@@ -94,7 +96,7 @@ fn finish(full: &[f64], b: &[f64], mut u: Vec<f64>) -> Vec<f64> {
                 .zip(moves.iter().copied())
                 .chain([(giver, given)])
         };
-        // The first weight to arrive at 0, as a share of the way.
+        // The first weight to reach 0, as a fraction of the step.
         let mut first: Option<(f64, usize)> = None;
         for (i, d) in all().filter(|(i, d)| u[*i] + d < 0.0) {
             let share = u[i] / -d;

@@ -7,29 +7,29 @@ use crate::implicit::{Domain, Prox};
 use crate::loss::Loss;
 use crate::math::{axpy, dot, norm2, sign, summarize};
 
-/// The gap that is good enough, as a share of the objective of w = 0.
+/// The gap that is good enough, as a fraction of the objective of w = 0.
 const ENOUGH: f64 = 1e-7;
 /// Most Newton steps.
 const MOST_STEPS: usize = 300;
-/// Losses are smoothed less when the gap is at most so many times what smoothing adds to it …
+/// Losses are smoothed less once the gap is at most this many times the contribution of smoothing …
 const CENTRED: f64 = 3.0;
 /// … and then the width falls by this factor.
 const SHARPEN: f64 = 0.2;
-/// A slope along the Newton direction that is this share of P(0) is noise.
+/// A slope along the Newton direction below this fraction of P(0) is noise.
 const NOTHING: f64 = 1e-22;
 /// Steps without a smaller gap after which the solver stops.
 const MOST_STALLED: usize = 30;
-/// Most weights that join the working set at once, beside twice those in use.
+/// Most weights that join the working set at once, in addition to twice those in use.
 const NEWCOMERS: usize = 32;
-/// Factor by which weights are made longer at most.
+/// Largest factor by which weights are lengthened.
 const LONGEST: f64 = 1e12;
-/// Twice the length must cost this share at most.
+/// Doubling the length must reduce the objective to at most this fraction.
 const PAYS: f64 = 0.7;
-/// Weights that are all moved though those of one class could rest.
+/// Up to this many weights, all classes are moved, although one class could stay fixed.
 const FEW: usize = 500;
-/// Newton steps at most in one …
+/// Most Newton steps in one …
 const FARTHEST: f64 = 64.0;
-/// … as long as the slope is at least this share of the first.
+/// … as long as the slope is at least this fraction of the first.
 const STEEP: f64 = 0.1;
 
 /// Minimises P in steps.
@@ -51,7 +51,7 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// Starts at w = 0, in a corner of the simplex if that is the domain, on at least one example.
+    /// A solver at w = 0, or in a corner of the simplex if that is the domain, for at least one example.
     pub fn new(examples: Examples, loss: Loss, prox: Prox) -> Solver {
         let problem = Problem {
             examples,
@@ -80,7 +80,7 @@ impl Solver {
                 radius: None,
                 unattained: false,
             },
-            // No loss is below 0: nothing is left to do.
+            // No loss is below 0, so nothing is left to do.
             done: !(objective > 0.0 && objective.is_finite()),
             first_gap: objective,
             problem,
@@ -95,22 +95,22 @@ impl Solver {
         }
     }
 
-    /// The best so far.
+    /// Returns the best weights so far.
     pub fn best(&self) -> &Best {
         &self.best
     }
 
-    /// The problem being solved.
+    /// Returns the problem being solved.
     pub fn problem(&self) -> &Problem {
         &self.problem
     }
 
-    /// Nothing is left to do.
+    /// Whether nothing is left to do.
     pub fn is_done(&self) -> bool {
         self.done
     }
 
-    /// How far the gap has come from its first to a good enough one, on a logarithmic scale.
+    /// Progress of the gap from its first value to a good enough one, on a logarithmic scale.
     pub fn share(&self) -> f64 {
         if self.done {
             return 1.0;
@@ -124,7 +124,7 @@ impl Solver {
         }
     }
 
-    /// One Newton step; true when nothing is left to do.
+    /// Takes one Newton step; returns true once nothing is left to do.
     pub fn step(&mut self) -> bool {
         if self.done {
             return true;
@@ -150,7 +150,7 @@ impl Solver {
             }
         }
         if self.done {
-            // The scores were moved along with w; report the objective of the weights.
+            // The scores moved along with w; the objective reported is that of the weights.
             let best = &mut self.best;
             let scores = self.problem.scores(&best.weights);
             best.objective = self.problem.objective(&scores, &best.weights);
@@ -159,8 +159,8 @@ impl Solver {
         self.done
     }
 
-    /// Compares the value and the bounds at w with the best so far; true if the gap there is hardly more than what
-    /// smoothing adds to it, (1/T) Σ f(z) + f*(g) − gz.
+    /// Compares the value and the bounds at w with the best so far. Returns whether the gap there is hardly more than the
+    /// contribution of smoothing, (1/T) Σ f(z) + f*(g) − gz.
     fn judge(&mut self, slopes: &Slopes, gradient: &[f64]) -> bool {
         let before = self.best.gap();
         let objective = self.keep_if_better();
@@ -187,12 +187,12 @@ impl Solver {
         self.problem.has_kinks() && objective - bound <= CENTRED * distortion
     }
 
-    /// The bound that slopes give, kept if it is the best.
+    /// Returns the bound given by slopes, kept if it is the best.
     fn bound(&mut self, conjugates: f64, gradient: &[f64]) -> f64 {
         let norm = norm2(&self.best.weights);
         let far = 10.0 * if norm > 1.0 { norm } else { 1.0 };
         let (conjugate, radius) = self.problem.conjugate(gradient, self.best.objective, far);
-        // All losses and regularisers are at least 0 everywhere, so a bound below that says nothing.
+        // All losses and regularisers are at least 0 everywhere, so a bound below 0 is useless.
         let bound = -conjugates - conjugate;
         if bound > self.best.lower {
             self.best.lower = bound;
@@ -206,7 +206,7 @@ impl Solver {
         let objective = self.problem.objective(&self.scores, &self.w);
         self.keep(objective, 1.0);
         if self.is_unbounded() {
-            // Weights that separate the classes cost the less the longer they are, down to nothing.
+            // The longer weights that separate the classes are, the smaller their loss, down to 0.
             let separates = self.problem.separates(&self.scores, &self.w);
             let (mut length, mut scores) = (1.0, self.scores.clone());
             while self.best.gap() > ENOUGH * self.scale && length < LONGEST {
@@ -234,26 +234,26 @@ impl Solver {
         }
         self.best.objective = objective;
         self.best.weights = self.w.iter().map(|w| w * length).collect();
-        // A bound among shorter weights says nothing of these.
+        // A bound over shorter weights does not apply to these.
         let norm = norm2(&self.best.weights);
         if self.best.radius.is_some_and(|radius| norm > radius) {
             (self.best.lower, self.best.radius) = (0.0, None);
         }
     }
 
-    /// Neither regulariser nor ball keeps the weights from growing.
+    /// Whether neither regulariser nor ball limits the growth of the weights.
     fn is_unbounded(&self) -> bool {
         self.problem.prox.reg.is_none() && self.problem.prox.domain == Domain::All
     }
 
-    /// The weights of the first class need not move: the same added to all classes changes no loss, and nothing else
-    /// counts. That saves much time where weights are many; few are better moved all, which ends closer to an infimum that
-    /// is not attained.
+    /// Whether the weights of the first class can stay fixed: adding the same to all classes changes no loss, and nothing
+    /// else counts. That saves much time for many weights. Few weights are better all moved, which ends closer to an
+    /// infimum that is not attained.
     fn first_class_rests(&self) -> bool {
         self.problem.loss.scores() > 1 && self.is_unbounded() && self.w.len() > FEW
     }
 
-    /// Moves w towards the minimiser of the local model; false if there is nothing to gain.
+    /// Moves w towards the minimiser of the local model; returns false if there is nothing to gain.
     fn descend(&mut self, slopes: &Slopes, gradient: &[f64]) -> bool {
         let places = self.working_set(gradient);
         let model = Model::new(
@@ -277,7 +277,7 @@ impl Solver {
         }
         let rests = self.first_class_rests();
         if rests {
-            // The scores' differences are what counts; spread over all classes, the weights are shortest.
+            // Only differences of scores count; with the move spread over all classes, the weights are shortest.
             let classes = self.problem.loss.scores();
             for d in direction.chunks_exact_mut(classes) {
                 let mean = d.iter().sum::<f64>() / classes as f64;
@@ -302,7 +302,7 @@ impl Solver {
             *w = moved;
         }
         if a == 1.0 && !rests {
-            // Exactly what the model says: zeros stay zeros.
+            // Exactly the model's values: zeros stay zeros.
             for (place, u) in places.iter().zip(&u) {
                 self.w[*place] = *u;
             }
@@ -316,7 +316,8 @@ impl Solver {
         true
     }
 
-    /// The weights that may move: all, or where most are 0 those in use and those that want to be most.
+    /// Returns the weights that can move: all, or if most are 0 those in use and those with the
+    /// strongest pull.
     fn working_set(&self, gradient: &[f64]) -> Vec<usize> {
         let l1 = self.problem.prox.reg.l1;
         if !self.problem.has_working_set() {
@@ -324,7 +325,7 @@ impl Solver {
             let all = 0..self.w.len();
             return all.filter(|i| !rests || i % classes != 0).collect();
         }
-        // On the simplex the slope that a weight must beat is that of the weights in use.
+        // On the simplex a weight's pull must exceed the mean pull of the weights in use.
         let in_simplex = self.problem.prox.domain == Domain::Simplex;
         let least = if in_simplex {
             -dot(&self.w, gradient)
@@ -372,7 +373,7 @@ impl Solver {
     }
 }
 
-/// The a in (0, 1] at which a convex function is least, given its slope.
+/// Returns the a in (0, 1] that minimises a convex function, given its slope.
 fn line_minimum(slope: impl Fn(f64) -> f64) -> f64 {
     let mut top = slope(1.0);
     if top <= 0.0 {
@@ -380,7 +381,7 @@ fn line_minimum(slope: impl Fn(f64) -> f64) -> f64 {
     }
     let (mut low, mut high, mut bottom) = (0.0, 1.0, slope(0.0));
     for _ in 0..60 {
-        // Illinois: the secant, kept from holding on to one end.
+        // Illinois: the secant, kept from getting stuck at one end.
         let secant = low + (high - low) * bottom / (bottom - top);
         let a = if secant > low && secant < high {
             secant

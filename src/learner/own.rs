@@ -1,13 +1,13 @@
-//! The viewer's own learner: its predictions come from outside.
+//! The user-supplied learner, whose predictions come from outside.
 //!
-//! On the page a few lines of JavaScript define `predict(x)` and `learn(x, y)`; they run in a sandbox of the
-//! browser's, far from this code, and see the examples ahead of the race. What they answered is put into a
-//! [`AnswerBuffer`], round by round: K scores, and the weights that gave them if the code tells its weights. The learner
-//! here only reads that, so a race plays as far as the supply reaches (`experiment::supply`).
+//! On the page a few lines of JavaScript define `predict(x)` and `learn(x, y)`; they run in a sandbox of the browser,
+//! far from this code, and see the examples ahead of the race. Their answers go into an [`AnswerBuffer`], round by
+//! round: K scores, and the weights behind them if the code reports its weights. The learner here only reads them, so a
+//! race plays as far as the supply reaches (`experiment::supply`).
 //!
-//! Scores are remembered, and of weights their norms and zeros: a race that goes back reads them again, whatever
-//! the code would answer today. What is remembered is bounded (`KEPT`); beyond it the code is started again.
-//! Not in `LEARNERS`: what is played where no page supplies it (`replay`, seeds, evidence) goes without it.
+//! Scores are remembered, and the norms and zeros of weights: a race that goes back reads them again, whatever the code
+//! would answer today. Memory is bounded (`KEPT`); beyond it the code restarts. It is not in `LEARNERS`: wherever no
+//! page supplies it (`replay`, seeds, evidence) races are played without it.
 
 pub mod param;
 
@@ -25,14 +25,14 @@ use implicit_learners::Fields;
 pub const CODE: &str = "code";
 /// Most characters of code, so that eight learners still fit into a link.
 const LONGEST_CODE: usize = 8_000;
-/// Weights are told while a learner has at most so many: as many as a history follows.
+/// Most weights of a learner that may report them, the same as the most that a history follows.
 pub const MOST_TOLD: usize = 2048;
-/// Numbers of rounds played that are remembered (32 MB).
+/// Most numbers remembered from rounds played (32 MB).
 const KEPT: usize = 1 << 22;
-/// Numbers of a [`Summary`].
+/// Length of a [`Summary`] in numbers.
 const SUMMARY: usize = size_of::<Summary>() / size_of::<f64>();
 
-/// The learner, beside the registry.
+/// The entry of the learner, which is not in the registry.
 pub static OWN: LearnerDef = LearnerDef {
     explicit: false,
     hue: 5,
@@ -64,27 +64,27 @@ pub static OWN: LearnerDef = LearnerDef {
 /// Why it cannot be played outside the page.
 pub const ELSEWHERE: &str = "the learner \"own\" is JavaScript and runs only in a race on the page";
 
-/// What an own learner answered, shared by the race that reads it and whoever brings it.
+/// The answers of a user-supplied learner, shared by the race that reads them and the code that brings them.
 #[derive(Clone, Debug, Default)]
 pub struct AnswerBuffer(Arc<Mutex<Record>>);
 
 #[derive(Debug, Default)]
 struct Record {
-    /// Scores a round.
+    /// Scores per round.
     classes: usize,
-    /// Weights a round, if they are told.
+    /// Weights per round, if they are reported.
     weights: usize,
     /// Rounds forgotten.
     before: u64,
-    /// Rounds answered, those forgotten included.
+    /// Rounds answered, including those forgotten.
     upto: u64,
-    /// K scores a round.
+    /// K scores per round.
     scores: VecDeque<f64>,
-    /// Of the weights of each round; empty if they are not told.
+    /// Summaries of each round's weights; empty if weights are not reported.
     summaries: VecDeque<Summary>,
-    /// The weights themselves, of rounds that the race has not played …
+    /// The weights themselves, for rounds that the race has not played …
     ahead: VecDeque<Vec<f64>>,
-    /// … and the rounds before those.
+    /// … and the number of rounds before those.
     passed: u64,
     /// The first round without an answer, and why there will be none.
     stop: Option<(u64, String)>,
@@ -92,7 +92,7 @@ struct Record {
 }
 
 impl AnswerBuffer {
-    /// Nothing yet, of a learner of so many scores and weights.
+    /// An empty buffer for a learner with this many scores and weights.
     pub fn new(classes: usize, weights: usize) -> AnswerBuffer {
         AnswerBuffer(Arc::new(Mutex::new(Record {
             classes,
@@ -102,11 +102,11 @@ impl AnswerBuffer {
     }
 
     fn record(&self) -> MutexGuard<'_, Record> {
-        // Nobody panics while holding it; if somebody did, the numbers are still whole.
+        // Nobody panics while holding the lock, and even then the numbers would be intact.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Answers of the rounds from `round` on: K scores each, and all weights of each or none at all.
+    /// Adds the answers for the rounds from `round` on: K scores each, and either all weights of each or none.
     pub fn give(&self, round: u64, scores: &[f64], weights: &[f64]) -> Result<(), Error> {
         let mut record = self.record();
         let (k, d) = (record.classes.max(1), record.weights);
@@ -138,19 +138,19 @@ impl AnswerBuffer {
         Ok(())
     }
 
-    /// No more answers will come: the first round without one, and why. What was said first counts.
+    /// Ends the answers, with the first missing round and the reason; the first reason counts.
     pub fn stop(&self, why: String) {
         let mut record = self.record();
         let round = record.upto + 1;
         record.stop.get_or_insert((round, why));
     }
 
-    /// The first round without an answer and why there is none, if none will come.
+    /// Returns the first round without an answer and the reason, if there will be none.
     pub fn stopped(&self) -> Option<(u64, String)> {
         self.record().stop.clone()
     }
 
-    /// The last round that can be played.
+    /// Returns the last round that can be played.
     pub fn upto(&self) -> u64 {
         let record = self.record();
         match record.stop {
@@ -159,17 +159,17 @@ impl AnswerBuffer {
         }
     }
 
-    /// Rounds that were answered and are forgotten.
+    /// Returns the number of rounds that were answered and then forgotten.
     pub fn forgotten(&self) -> u64 {
         self.record().before
     }
 
-    /// The code tells its weights; not known before round 1 was answered.
+    /// Whether the code reports its weights; not known until round 1 has been answered.
     pub fn tells_weights(&self) -> bool {
         !self.record().summaries.is_empty()
     }
 
-    /// The rounds up to t are played: their weights are in the race's history.
+    /// Notes that the rounds up to t have been played, so their weights are now in the race's history.
     fn pass(&self, t: u64) {
         let mut record = self.record();
         while record.passed < t && record.ahead.pop_front().is_some() {
@@ -177,7 +177,7 @@ impl AnswerBuffer {
         }
     }
 
-    /// Forgets everything: the code starts again.
+    /// Forgets everything: the code restarts.
     pub fn restart(&self) {
         let mut record = self.record();
         *record = Record {
@@ -188,7 +188,7 @@ impl AnswerBuffer {
         };
     }
 
-    /// Time of one predict-and-learn in microseconds, as the sandbox measured it; the least one counts.
+    /// Records the time of one predict-and-learn, as the sandbox measured it; the smallest counts (µs).
     pub fn time(&self, micros: f64) {
         if micros > 0.0 && micros.is_finite() {
             let mut record = self.record();
@@ -196,14 +196,14 @@ impl AnswerBuffer {
         }
     }
 
-    /// Time of one predict-and-learn in microseconds, once measured.
+    /// Time of one predict-and-learn, once measured (µs).
     pub fn micros(&self) -> Option<f64> {
         self.record().micros
     }
 }
 
 impl Record {
-    /// Drops the oldest rounds beyond what is kept.
+    /// Drops the oldest rounds beyond the limit.
     fn forget(&mut self, classes: usize) {
         let width = classes
             + if self.summaries.is_empty() {
@@ -226,7 +226,7 @@ impl Record {
     }
 }
 
-/// Reads a supply round by round.
+/// A learner that reads the answers round by round.
 #[derive(Clone, Debug)]
 pub struct Own {
     supply: AnswerBuffer,
@@ -236,7 +236,7 @@ pub struct Own {
 }
 
 impl Own {
-    /// Before round 1.
+    /// Returns the learner before round 1.
     pub fn new(supply: AnswerBuffer) -> Own {
         Own {
             supply,
@@ -247,7 +247,7 @@ impl Own {
 }
 
 impl Learner for Own {
-    /// The scores supplied; where there are none, not a number: there the run ends.
+    /// Gives the supplied scores, or NaN if there are none, which ends the run.
     fn predict(&self, _: Features<'_>, scores: &mut [f64]) {
         let record = self.supply.record();
         match record.place(self.t + 1) {
@@ -265,7 +265,7 @@ impl Learner for Own {
         Report::default()
     }
 
-    /// The weights told of a round that is played the first time; else none.
+    /// Returns the reported weights of a round that is played for the first time; otherwise none.
     fn weights(&mut self) -> &[f64] {
         let record = self.supply.record();
         self.w.clear();
@@ -283,7 +283,7 @@ impl Learner for Own {
         Some((summary, self.weights()))
     }
 
-    /// None: what it knows is the page's.
+    /// No fields: its state belongs to the page.
     fn fields(&mut self, _: &mut Fields<'_>) {}
 }
 
@@ -312,7 +312,7 @@ mod tests {
         assert_eq!(own.weights(), [3.0, -4.0]);
         assert_eq!(read(&mut own), 6.0);
         supply.pass(2);
-        // Of a round played before, the norms are known and the weights are not.
+        // For a round played before, the norms are known but the weights are not.
         assert_eq!(copy.weight_summary().map(|(s, _)| s.l1), Some(7.0));
         assert_eq!(copy.weights(), [0.0; 0]);
         assert_eq!(read(&mut copy), 6.0);

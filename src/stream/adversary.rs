@@ -4,9 +4,9 @@
 //! (x_t,y_t)=\text{example }1+(t-1)\bmod n
 //! ```
 //!
-//! The link's key `examples=x1,x2,y;x1,x2,y;…` holds them in order; after the last the first comes again.
-//! An online learner must do well whatever the next example is, also if somebody picks it who has seen
-//! the weights (C&O §1: nothing is assumed of the losses).
+//! The link's key `examples=x1,x2,y;x1,x2,y;…` holds them in order; after the last one they start again.
+//! An online learner must do well whatever the next example is, even if someone chooses it who has seen
+//! the weights (C&O §1: nothing is assumed about the losses).
 
 use std::sync::Arc;
 
@@ -15,9 +15,9 @@ use crate::catalogue::Entry;
 use crate::error::Error;
 use crate::loss::Target;
 
-/// Numbers of all examples together, at most: they travel in the link.
+/// Most numbers in all examples together: they are part of the link.
 const MOST_NUMBERS: usize = 3000;
-/// What there is before anything was placed: x = (1, ½), y = 1.
+/// The initial example, before any has been placed: x = (1, ½), y = 1.
 const FIRST: [f64; 3] = [1.0, 0.5, 1.0];
 
 pub(super) const DEF: StreamDef = StreamDef {
@@ -59,8 +59,8 @@ fn placed(source: &Source<'_>) -> Vec<Vec<f64>> {
     }
 }
 
-/// The number of features d of examples `[x1, …, xd, y]`; fails if they are none, too many, not of one
-/// length or not finite.
+/// Returns the number of features d of examples `[x1, …, xd, y]`; fails if there are none, too
+/// many, or if they differ in length or are not finite.
 pub fn check(examples: &[Vec<f64>]) -> Result<usize, Error> {
     let unfit = |what: String| Err(Error::Unfit(format!("examples: {what}")));
     let Some(first) = examples.first() else {

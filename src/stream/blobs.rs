@@ -6,7 +6,7 @@
 //! ```
 //!
 //! y = ±1 with equal probability, x = y·(separation/2)·u + ε, with u a fixed direction and ε standard
-//! normal in the plane. Then a share `flip` of the labels is turned over.
+//! normal in the plane. Then a fraction `flip` of the labels is flipped.
 
 use super::contract::{Example, Shape, Stream, StreamDef, TESTS, label, new_tests, two_classes};
 use crate::catalogue::{Entry, ParamSpec};

@@ -1,16 +1,16 @@
-//! Properties that every stream has, built-in or your own.
+//! Properties of every stream, built-in or your own.
 
 use super::contract::{Example, Shape, Stream};
 use crate::loss::Target;
 
-/// Rounds that are played.
+/// Number of rounds played.
 const ROUNDS: u64 = 60;
 
-/// Checks a stream whose examples have this shape and these targets; `build` makes it for a seed, at its first example.
+/// Checks a stream whose examples have this shape and these targets; `build` creates it for a seed, at its first example.
 ///
-/// It is deterministic; a copy runs on independently; what a buffer held before does not matter; features have the size that
-/// was promised, in increasing positions; values and targets are finite, and targets are those that the loss needs; true
-/// weights have one entry a feature.
+/// It is deterministic; a copy runs on independently; the previous contents of a buffer do not matter; features have the
+/// declared size, in increasing positions; values and targets are finite, and targets are of the kind that the loss needs;
+/// true weights have one entry per feature.
 ///
 /// # Errors
 ///
@@ -32,7 +32,7 @@ pub fn check_stream(
                 copies.push((stream.boxed_clone(), round));
             }
             stream.next(&mut example);
-            // Of another size and full of what no example has.
+            // Of another size, and full of values that no example has.
             other.index = vec![9; 3];
             other.value = vec![f64::NAN; shape.dim + 5];
             same.next(&mut other);

@@ -1,4 +1,4 @@
-//! What a stream implements, and how its definition describes it.
+//! The interface of streams, and their definitions.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use crate::rng::Rng;
 /// Why the number of features is limited.
 pub(super) const TOO_WIDE: &str = "wider examples would exhaust a tab's memory and time";
 
-/// The shape of streams that never end and have a parameter `d`.
+/// Returns the shape of streams that never end and have a parameter `d`.
 pub(super) fn endless(source: &Source<'_>) -> Result<Shape, Error> {
     Ok(Shape {
         dim: source.params.number("d") as usize,
@@ -22,7 +22,7 @@ pub(super) fn endless(source: &Source<'_>) -> Result<Shape, Error> {
     })
 }
 
-/// The number of test examples of a stream that makes as many as one likes.
+/// The number of test examples, for a stream that can generate any number.
 pub(super) const TESTS: ParamSpec = ParamSpec::linear(
     "test",
     "",
@@ -35,15 +35,15 @@ pub(super) const TESTS: ParamSpec = ParamSpec::linear(
 .slider(0.0, 10_000.0)
 .protocol();
 
-/// Test examples of a stream with the parameter [`TESTS`]; 0 of one without it.
+/// Returns the number of test examples of a stream with the parameter [`TESTS`]; 0 without it.
 pub(super) fn new_tests(params: &Params) -> u64 {
     params.optional(TESTS.id).unwrap_or(0.0) as u64
 }
 
-/// One example, in a buffer that is used again every round.
+/// One example, in a buffer that is reused every round.
 #[derive(Clone, Debug)]
 pub struct Example {
-    /// Number of features, zeros included.
+    /// Number of features, including zeros.
     pub dim: usize,
     /// Increasing positions of the stored values; empty if `value` holds all features.
     pub index: Vec<u32>,
@@ -51,7 +51,7 @@ pub struct Example {
     pub value: Vec<f64>,
     /// The target.
     pub y: f64,
-    /// The importance weight h > 0: the example costs h·f.
+    /// The importance weight h > 0: the loss of the example is h·f.
     pub weight: f64,
 }
 
@@ -69,7 +69,7 @@ impl Default for Example {
 }
 
 impl Example {
-    /// A feature's value, 0 where a sparse example stores none.
+    /// A feature's value; 0 if a sparse example does not store it.
     pub(crate) fn feature(&self, place: usize) -> f64 {
         let stored = match self.features().index {
             Some(index) => index.iter().position(|i| *i as usize == place),
@@ -78,7 +78,7 @@ impl Example {
         stored.map_or(0.0, |at| self.value[at])
     }
 
-    /// The features.
+    /// Returns the features.
     pub fn features(&self) -> Features<'_> {
         Features {
             dim: self.dim,
@@ -87,7 +87,8 @@ impl Example {
         }
     }
 
-    /// Places and values of an example of `dim` features, emptied, to be filled in increasing places.
+    /// Places and values of an example of `dim` features, cleared, to be filled in increasing order of
+    /// places.
     pub(super) fn sparse(&mut self, dim: usize) -> (&mut Vec<u32>, &mut Vec<f64>) {
         self.dim = dim;
         self.index.clear();
@@ -104,9 +105,9 @@ impl Example {
     }
 }
 
-/// Copies of a stream that go on independently; every stream that is [`Clone`] has them.
+/// Independent copies of a stream; every stream that is [`Clone`] has them.
 pub trait BoxedClone {
-    /// A copy.
+    /// Copies the stream.
     fn boxed_clone(&self) -> Box<dyn Stream>;
 }
 
@@ -116,13 +117,13 @@ impl<S: Stream + Clone + 'static> BoxedClone for S {
     }
 }
 
-/// A source of examples in the middle of a run.
+/// A source of examples during a run.
 pub trait Stream: BoxedClone + Send {
-    /// The next example.
+    /// Generates the next example.
     fn next(&mut self, example: &mut Example);
 
-    /// The weights that made the last example's target, if there are such: one a feature, of the
-    /// score whose sign is the label (or the second of two classes).
+    /// Returns the weights that made the last example's target, if any: one per feature, for the
+    /// score whose sign is the label (or for the second of two classes).
     fn truth(&self) -> Option<&[f64]> {
         None
     }
@@ -132,48 +133,51 @@ pub trait Stream: BoxedClone + Send {
         None
     }
 
-    /// Names of the classes, or of −1 and +1, in their order; none if they have none.
+    /// Names of the classes, or of −1 and +1, in their order; empty if they have none.
     fn class_names(&self) -> &[String] {
         &[]
     }
 
-    /// Features that it adds to those of the data: a bias.
+    /// Returns the number of features that it adds to those of the data: a bias.
     fn added(&self) -> usize {
         0
     }
 
-    /// Makes features in the data's own units what its examples have: scaled, with what is added at the end.
+    /// Converts features in the data's own units into those of its examples: scaled, with the added ones at
+    /// the end.
     ///
-    /// `x` has as many entries as an example has features, less those added.
+    /// `x` has as many entries as an example has features, without the added ones.
     fn prepare(&self, _x: &mut Vec<f64>) {}
 
-    /// Numbers that a copy holds beside some vectors as long as an example.
+    /// Numbers that a copy holds in addition to some vectors as long as an example.
     fn footprint(&self) -> usize {
         0
     }
 }
 
-/// What a stream is made from.
+/// The inputs from which a stream is built.
 #[derive(Clone, Debug)]
 pub struct Source<'a> {
     /// Checked parameters.
     pub params: &'a Params,
     /// The experiment's seed.
     pub seed: u64,
-    /// The kind of target the loss needs.
+    /// The kind of target that the loss needs.
     pub target: Target,
-    /// Rounds of the experiment, if it says: some streams stretch with them.
+    /// Rounds of the experiment, if specified: some streams stretch with them.
     pub rounds: Option<u64>,
     /// The data file or the built-in set's table, if one was given.
     pub table: Option<Arc<Table>>,
-    /// Examples placed by hand, `[x1, …, xd, y]` each, if the link has some.
+    /// Examples placed by hand, `[x1, …, xd, y]` each, if the link has any.
     pub examples: Option<&'a [Vec<f64>]>,
-    /// The stream's test examples are wanted, from the first on, instead of those of the rounds.
+    /// Whether the stream must generate its test examples, from the first on, instead of those of the
+    /// rounds.
     pub held_out: bool,
 }
 
 impl Source<'_> {
-    /// The generator for one `purpose` in making examples: another one for test examples.
+    /// Returns the random generator for one `purpose` in making examples; a different one for test
+    /// examples.
     pub(super) fn rng(&self, purpose: &str) -> Rng {
         match self.held_out {
             false => Rng::derive(self.seed, purpose),
@@ -189,9 +193,9 @@ pub struct Shape {
     pub dim: usize,
     /// Number of classes K if the target is a class, otherwise 1.
     pub classes: usize,
-    /// Rounds of data that has an end: its training rows in every epoch.
+    /// Number of rounds of finite data: its training rows in all epochs.
     pub rounds: Option<u64>,
-    /// Test examples, which no round has.
+    /// Number of test examples, which appear in no round.
     pub tests: u64,
 }
 
@@ -199,26 +203,28 @@ pub struct Shape {
 pub struct StreamDef {
     /// Its catalogue entry.
     pub entry: Entry,
-    /// The targets it can supply with these parameters.
+    /// The targets that it can supply with these parameters.
     pub targets: fn(&Params) -> &'static [Target],
-    /// The link of an experiment that suits it, without view keys; empty if no one suits all its data.
+    /// The link of an experiment that suits it, without view keys; empty if none suits all its data.
     pub starter: &'static str,
-    /// It reads a file that somebody must bring.
+    /// Whether it reads a file that must be supplied.
     pub needs_file: bool,
-    /// Its data has an end: the rounds are as many as its training rows in all epochs, unless given.
+    /// Whether its data is finite: unless given, the number of rounds is that of its training rows in all
+    /// epochs.
     pub finite: bool,
     /// The size of its examples.
     pub shape: fn(&Source<'_>) -> Result<Shape, Error>,
-    /// Makes it.
+    /// Builds the stream.
     pub build: fn(&Source<'_>) -> Result<Box<dyn Stream>, Error>,
 }
 
-/// The classes of a stream of two kinds: 2 where the target is a class.
+/// Returns the number of classes of a stream with two kinds of examples: 2 if the target is a
+/// class.
 pub(super) fn two_classes(target: Target) -> usize {
     if target == Target::Class { 2 } else { 1 }
 }
 
-/// The target in the convention of `target`: a sign where one is needed.
+/// Returns the target in the convention of `target`, as a sign if one is needed.
 pub(super) fn label(value: f64, target: Target) -> f64 {
     match target {
         Target::Real => value,

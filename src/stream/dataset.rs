@@ -1,11 +1,11 @@
-//! A built-in data set: real rows, in order, over and over.
+//! A built-in data set: real rows, in order, repeated.
 //!
 //! ```math
 //! (x_t,y_t)=\text{row }1+(t-1)\bmod n
 //! ```
 //!
-//! The sets are listed in [`SETS`](super::SETS); they may be scaled, shuffled and given a bias, see [`rows`]. The list has their
-//! sizes, so that examples' sizes are known before the table is loaded.
+//! The sets are listed in [`SETS`](super::SETS); they can be scaled, shuffled and given a bias, see [`rows`]. The list includes
+//! their sizes, so that those of examples are known before the table is loaded.
 
 use std::sync::Arc;
 
@@ -55,7 +55,7 @@ pub(super) const DEF: StreamDef = StreamDef {
     build: |source| {
         let set = chosen(source.params);
         let table = table(set, source)?;
-        // Two classes as numbers are −1 and +1 too, whatever the table calls them.
+        // Two classes as numbers are also −1 and +1, whatever the table calls them.
         let target = match source.target {
             Target::Real if set.classes == 2 => Target::Sign,
             target => target,
@@ -81,7 +81,7 @@ const SET: ParamSpec = ParamSpec::choice(
     "Which data; its source and licence are named below",
 );
 
-/// The set that the parameters name.
+/// Returns the set named by the parameters.
 pub(super) fn chosen(params: &Params) -> &'static Set {
     let id = params.word(SET.id);
     let found = datasets::SETS.iter().find(|set| set.id == id);
@@ -89,7 +89,7 @@ pub(super) fn chosen(params: &Params) -> &'static Set {
     found.unwrap_or(&datasets::SETS[0])
 }
 
-/// The set's table: the given one, whose size must fit, otherwise the one compiled in.
+/// Returns the set's table: the given one, whose size must fit, or otherwise the one compiled in.
 fn table(set: &Set, source: &Source<'_>) -> Result<Arc<Table>, Error> {
     let Some(table) = source.table.clone() else {
         return compiled(set);

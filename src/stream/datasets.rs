@@ -1,7 +1,7 @@
 //! The built-in data sets, with their sources, licences and sizes.
 //!
-//! `scripts/data.py` writes the tables, `data/ID.csv`, as `data/README.md` describes. Natively they are compiled in. A page
-//! fetches the one it needs and passes its text, so forms and checks need the sizes before the table is loaded.
+//! `scripts/data.py` writes the tables, `data/ID.csv`, as described in `data/README.md`. Natively they are compiled in. A
+//! page fetches the one that it needs and passes its text, so forms and checks need the sizes before the table is loaded.
 
 #[cfg(not(target_arch = "wasm32"))]
 use std::sync::{Arc, OnceLock};
@@ -39,7 +39,7 @@ pub struct Set {
     /// Their names, in the order of the target's values.
     #[serde(skip)]
     pub class_names: &'static [&'static str],
-    /// Width and height of the image that the features are, row by row; none if they are no image.
+    /// Width and height of the image that the features form, row by row; `None` if they form none.
     #[serde(skip)]
     pub image: Option<[usize; 2]>,
     #[cfg(not(target_arch = "wasm32"))]
@@ -167,7 +167,8 @@ pub(super) const CHOICES: &[Choice] = &{
 };
 
 impl Set {
-    /// The kinds of targets that it supplies: two classes are also signs, and signs are also numbers.
+    /// Returns the kinds of targets that it supplies: two classes are also signs, and signs also
+    /// numbers.
     pub fn targets(&self) -> &'static [Target] {
         match self.classes {
             0 => &[Target::Real],
@@ -176,7 +177,7 @@ impl Set {
         }
     }
 
-    /// The table, read once.
+    /// Returns the table, read once.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn table(&self) -> Result<Arc<Table>, Error> {
         static TABLES: [OnceLock<Result<Arc<Table>, Error>>; SETS.len()] =

@@ -5,8 +5,8 @@
 //! \qquad\tilde w_t=\cos(\omega t)\,a+\sin(\omega t)\,b
 //! ```
 //!
-//! The truth w̃_t has unit length and turns by `speed` radians a round in a plane through the origin that
-//! the seed picks; x_t is standard normal, the target is y_t, or its sign for classification.
+//! The truth w̃_t has unit length and turns by `speed` radians per round in a plane through the origin
+//! chosen by the seed; x_t is standard normal, the target is y_t, or its sign for classification.
 
 use super::contract::{Example, Source, Stream, StreamDef, endless, label};
 use super::moving;

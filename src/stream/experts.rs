@@ -1,11 +1,11 @@
-//! Advice of many experts, of which a few good ones are to be mixed.
+//! Advice of many experts, of which a few good ones should be mixed.
 //!
 //! ```math
 //! y_t=\tfrac1{|S|}\textstyle\sum_{i\in S}x_{t,i}+\tau\varepsilon_t,\quad x_{t,i}\sim\mathcal U[-1,1]
 //! ```
 //!
-//! The d features of an example are the experts' predictions. The target is the mean of the good ones and noise, or its sign for
-//! classification; the seed picks the good ones. So the best mixture has equal weights on S, in the simplex.
+//! The d features of an example are the experts' predictions. The target is the mean of the good ones plus noise, or its sign
+//! for classification; the seed chooses the good ones. So the best mixture has equal weights on S, in the simplex.
 
 use std::sync::Arc;
 
@@ -74,7 +74,7 @@ impl Experts {
         let dim = whole("d");
         let good = whole("good").min(dim);
         let mut rng = Rng::derive(source.seed, "experts that are good");
-        // The first of a shuffle.
+        // The first entries of a shuffle.
         let mut places: Vec<usize> = (0..dim).collect();
         let mut truth = vec![0.0; dim];
         for i in 0..good {

@@ -1,10 +1,10 @@
-//! A data file: its rows in order, from the first again when the rounds outlast them.
+//! A data file: its rows in order, repeated if there are more rounds.
 //!
 //! ```math
 //! (x_t,y_t)=\text{row }1+(t-1)\bmod n
 //! ```
 //!
-//! They may be scaled, shuffled and given a bias, see [`rows`].
+//! The rows can be scaled, shuffled and given a bias, see [`rows`].
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! One example for ever: the losses do not change, so the temporal variability V_T is 0 (C&O §5).
+//! One example forever: the losses do not change, so the temporal variability V_T is 0 (C&O §5).
 //!
 //! ```math
 //! (x_t,y_t)=(x_1,y_1)

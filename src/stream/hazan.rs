@@ -81,7 +81,7 @@ impl Hazan {
     fn new(source: &Source<'_>) -> Self {
         let chi = source.params.number("chi");
         let epsilon = source.params.number("epsilon");
-        // One round has ln 1 = 0: nothing would be left of the construction.
+        // One round has ln 1 = 0, which would leave nothing of the construction.
         let radius = libm::log(source.rounds.unwrap_or(2).max(2) as f64);
         let root = epsilon.sqrt();
         Hazan {

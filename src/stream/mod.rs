@@ -1,8 +1,8 @@
-//! Streams: where examples come from.
+//! Streams: sources of examples.
 //!
-//! A stream is an endless source of examples (features and target), made from its parameters, the
-//! experiment's seed and, for `file` and `dataset`, a table. Each knows which kinds of target it can supply, and
-//! its true weights where there are such.
+//! A stream is an endless source of examples (features and target), built from its parameters, the experiment's
+//! seed and, for `file` and `dataset`, a table. It declares the kinds of target that it can supply, and its true
+//! weights if it has any.
 
 pub mod adversary;
 pub mod blobs;
@@ -52,14 +52,14 @@ pub static STREAMS: &[StreamDef] = &[
 /// learners diverge and implicit ones learn.
 pub const DEFAULT_LINK: &str = correlated_gaussian::DEF.starter;
 
-/// The built-in set that a stream with these parameters reads, if it reads one.
+/// Returns the built-in set that a stream with these parameters reads, if any.
 pub fn set_of(stream: &str, params: &Params) -> Option<&'static Set> {
-    // A constant by itself: taken out of the definition here, all of it would be linked.
+    // A constant of its own: extracted from the definition here, the whole definition would be linked.
     const ID: &str = dataset::DEF.entry.id;
     (stream == ID).then(|| dataset::chosen(params))
 }
 
-/// The stream's examples are placed by hand: it reads the link's `examples`.
+/// Whether the stream's examples are placed by hand, in the link's `examples`.
 pub fn is_placed(stream: &str) -> bool {
     const ID: &str = adversary::DEF.entry.id;
     stream == ID
@@ -83,7 +83,7 @@ mod tests {
         } in STREAMS
         {
             let mut params = entry.defaults();
-            // A stream that draws labels by their probability has no such parameter.
+            // A stream that draws labels by their probability lacks this parameter.
             if entry.param("tau").is_none() {
                 continue;
             }

@@ -1,4 +1,4 @@
-//! What the streams with a moving truth share: their parameters and random directions.
+//! Common part of the streams with moving true weights: their parameters, and random directions.
 
 use super::contract::TOO_WIDE;
 use crate::catalogue::ParamSpec;
@@ -18,7 +18,6 @@ pub(super) const D: ParamSpec = ParamSpec::log(
 .slider(1.0, 1000.0)
 .because(TOO_WIDE);
 
-/// The noise.
 pub(super) const TAU: ParamSpec = ParamSpec::linear(
     "tau",
     r"\tau",

@@ -1,16 +1,16 @@
-//! The rows of a table as a stream, over and over: the common part of `file` and `dataset`.
+//! The rows of a table as a stream, repeated: the common part of `file` and `dataset`.
 //!
-//! A share of the rows, drawn from the experiment's seed, may be held out: no round has them, and learners are tested on
-//! them. The others are the training rows, all rows if none are held out.
+//! A fraction of the rows, drawn from the experiment's seed, can be held out: no round has them, and learners are tested
+//! on them. The others are the training rows, which are all rows if none are held out.
 //!
 //! Four switches prepare the rows. Max-abs divides each feature by its largest magnitude in the training rows,
-//! x_ij/maxₜ|x_tj|, as C&O §7 does. The training rows then lie in [−1, 1]; a column of zeros stays as it is.
-//! Standard scaling takes off the column's mean and divides by its standard deviation (that of the training rows
-//! themselves, 1/n); a constant column becomes 0. A bias is one more feature, the last, which is always 1.
-//! Balancing gives an example of class k the importance weight n/(K n_k), if n_k of the n training rows are of the class.
-//! K is the number of classes that have any. All classes then weigh the same, and all rows n together. A weight that the
-//! file gives the row is a further factor.
-//! Shuffling draws a new order for every epoch (Fisher–Yates, from the experiment's seed), each training row once an epoch.
+//! x_ij/maxₜ|x_tj|, as in C&O §7. The training rows are then in [−1, 1]; a column of zeros is unchanged. Standard scaling
+//! subtracts the column's mean and divides by its standard deviation (that of the training rows themselves, 1/n); a
+//! constant column becomes 0. A bias is one more feature, the last, which is always 1. Balancing gives an example of class
+//! k the importance weight n/(K n_k), if n_k of the n training rows are of the class and K classes occur at all. All
+//! classes then have the same total weight, and all rows together n. A weight that the file gives the row is a further
+//! factor. Shuffling draws a new order for every epoch (Fisher–Yates, from the experiment's seed), with each training row
+//! once per epoch.
 
 use std::sync::Arc;
 
@@ -99,12 +99,12 @@ fn is_on(params: &Params, switch: &str) -> bool {
     params.word(switch) == SWITCH[1].id
 }
 
-/// The parameters ask for classes of the same weight, and there are classes.
+/// Whether the parameters request classes of equal weight, and there are classes.
 pub(crate) fn is_balanced(params: &Params, target: Target) -> bool {
     is_on(params, BALANCE.id) && target != Target::Real
 }
 
-/// n/(K n_k) for each row of class k, by the training rows; 1 for a class that none of them has.
+/// n/(K n_k) for each row of class k, by the training rows; 1 for a class without training rows.
 fn balancing(labels: &[f64], training: &[usize]) -> impl Iterator<Item = f64> {
     // −1 and +1, or classes from 0.
     let class = |row: usize| labels[row].max(0.0) as usize;
@@ -122,7 +122,7 @@ fn balancing(labels: &[f64], training: &[usize]) -> impl Iterator<Item = f64> {
     })
 }
 
-/// The size of the examples of a table, without a bias.
+/// Returns the shape of a table's examples, without a bias.
 pub(super) fn shape(rows: u64, features: usize, classes: usize, params: &Params) -> Shape {
     let tests = held_out(rows, params);
     Shape {
@@ -133,7 +133,8 @@ pub(super) fn shape(rows: u64, features: usize, classes: usize, params: &Params)
     }
 }
 
-/// Rows that are held out: the share asked for, but at least one and not all; none if none are asked for.
+/// Returns the number of rows held out: the requested fraction, but at least one and not all; 0 if
+/// none are requested.
 fn held_out(rows: u64, params: &Params) -> u64 {
     match params.number(TEST.id) * rows as f64 {
         0.0 => 0,
@@ -141,7 +142,7 @@ fn held_out(rows: u64, params: &Params) -> u64 {
     }
 }
 
-/// The training rows and those held out, both in the table's order.
+/// Returns the training rows and the held-out ones, both in the table's order.
 fn split(rows: usize, source: &Source<'_>) -> [Vec<usize>; 2] {
     let tests = held_out(rows as u64, source.params) as usize;
     let mut all: Vec<usize> = (0..rows).collect();
@@ -166,7 +167,7 @@ pub(super) struct Rows {
     weights: Arc<[f64]>,
     /// Names of the classes, if the targets are classes.
     classes: Arc<[String]>,
-    /// The scaling of features, if there is one.
+    /// The scaling of features, if any.
     scaling: Option<Scaling>,
     bias: bool,
     /// The rows of this epoch, in their order.
@@ -178,7 +179,7 @@ pub(super) struct Rows {
 }
 
 impl Rows {
-    /// The rows of `table` with these targets and classes, prepared as the parameters say.
+    /// A stream over the rows of `table` with these targets and classes, prepared according to the parameters.
     pub(super) fn new(
         table: Arc<Table>,
         labels: Vec<f64>,

@@ -8,7 +8,7 @@
 //!
 //! x_{t,i} = σ_i·ε with ε standard normal and σ_i = 2^{i − (d+1)/2} (for d = 21: 2^{i−11}, from 2⁻¹⁰ to
 //! 2¹⁰); Pr(y = 1 | x) = σ(xᵀu) with u_i = ±1/σ_i, signs drawn uniformly (ScInOL §4.1). The paper
-//! trains on 5,000 examples and tests on 100,000 others of the same u.
+//! trains on 5,000 examples and tests on 100,000 others with the same u.
 
 use super::contract::{
     Example, Shape, Source, Stream, StreamDef, TESTS, label, new_tests, two_classes,

@@ -1,4 +1,4 @@
-//! A target that jumps: every so many rounds the truth is drawn anew.
+//! A target that jumps: after every n rounds the truth is drawn again.
 //!
 //! ```math
 //! y_t=x_t^\top\tilde w_{\lceil t/n\rceil}+\tau\varepsilon_t

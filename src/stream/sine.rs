@@ -5,8 +5,8 @@
 //! \qquad y_t=\tfrac{A}{\sqrt2}\sin\tfrac{\pi t}{10\,T}
 //! ```
 //!
-//! over the experiment's T rounds, a tenth of a half-wave's phase. The paper's
-//! loss is ¼(w − y_t)², which the squared loss ½(·)² is at the feature 1/√2 and the target y_t/√2.
+//! over the experiment's T rounds, a tenth of a half-wave's phase. The paper's loss ¼(w − y_t)² is
+//! the squared loss ½(·)² at the feature 1/√2 and the target y_t/√2.
 
 use super::contract::{Example, Shape, Source, Stream, StreamDef};
 use crate::catalogue::{Entry, ParamSpec};

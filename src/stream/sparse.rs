@@ -1,13 +1,13 @@
-//! Many features of which few are not zero, as in text: learners pay for what they see.
+//! Many features of which few are non-zero, as in text: learners need time only for these.
 //!
 //! ```math
 //! y_t=\sqrt n\,x_t^\top\tilde w+\tau\varepsilon_t,
 //! \qquad x_t\in\{0,\pm1/\sqrt n\}^d,\ \|x_t\|_0=n
 //! ```
 //!
-//! Every row has `nnz` features at different random places, ±1/√nnz; feature i is drawn with density
-//! falling like 1/√i, so some are common and most are rare. The truth has `support` weights that are
-//! not zero, ±1, among the common half; y_t = √nnz·x_tᵀw̃ + τε_t, or its sign for classification. A row costs O(nnz).
+//! Every row has `nnz` features at different random places, ±1/√nnz; feature i is drawn with density falling like
+//! 1/√i, so some are common and most are rare. The truth has `support` non-zero weights, ±1, among the common half;
+//! y_t = √nnz·x_tᵀw̃ + τε_t, or its sign for classification. A row costs O(nnz).
 
 use std::sync::Arc;
 
@@ -86,7 +86,7 @@ struct Sparse {
     target: Target,
     nonzeros: usize,
     tau: f64,
-    /// √n w̃: the targets are their products with x.
+    /// √n w̃: the targets are its products with x.
     truth: Arc<[f64]>,
     features: Rng,
     noise: Rng,
@@ -103,7 +103,7 @@ impl Sparse {
         let mut missing = whole("support").min(common);
         while missing > 0 {
             let place = common_place(common, &mut rng);
-            // Where it is taken, the next free place: the draw must end.
+            // If it is taken, the next free place: the draw must end.
             let free = (place..common).chain(0..place).find(|i| truth[*i] == 0.0);
             if let Some(free) = free {
                 truth[free] = rng.sign() * (nonzeros as f64).sqrt();
@@ -133,7 +133,7 @@ impl Stream for Sparse {
         let (index, value) = example.sparse(dim);
         while index.len() < nonzeros {
             let mut place = common_place(dim, &mut self.features) as u32;
-            // Taken places are passed over, round the end: every row has exactly `nonzeros`.
+            // Taken places are skipped, wrapping around at the end: every row has exactly `nonzeros`.
             let mut at = index.partition_point(|i| *i < place);
             while index.get(at) == Some(&place) {
                 place += 1;

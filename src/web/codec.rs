@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::*;
 use crate::experiment::{self, Experiment, Notice, View};
 use crate::stream::set_of;
 
-/// Plain objects for maps, `undefined` for absent values: what TypeScript expects.
+/// Converts a value as TypeScript expects: maps to plain objects, absent values to `undefined`.
 pub(super) fn to_js(value: &impl Serialize) -> Result<JsValue, JsError> {
     Ok(value.serialize(&Serializer::new().serialize_maps_as_objects(true))?)
 }
@@ -38,7 +38,7 @@ struct Mended {
     notices: Vec<Notice>,
 }
 
-/// Replaces what does not fit the stream: `{ experiment, notices }`.
+/// Replaces the parts that do not fit the stream: `{ experiment, notices }`.
 #[wasm_bindgen]
 pub fn mend(experiment: JsValue) -> Result<JsValue, JsError> {
     let (experiment, notices) = experiment::mend(serde_wasm_bindgen::from_value(experiment)?);
@@ -48,28 +48,29 @@ pub fn mend(experiment: JsValue) -> Result<JsValue, JsError> {
     })
 }
 
-/// Id of the built-in set that the experiment reads, if it reads one: its table must be given to the engine.
+/// Id of the built-in set that the experiment reads, if any: its table must be given to the engine.
 #[wasm_bindgen(js_name = datasetOf)]
 pub fn dataset_of(experiment: JsValue) -> Result<Option<String>, JsError> {
     let Experiment { stream, .. } = serde_wasm_bindgen::from_value(experiment)?;
     Ok(set_of(&stream.id, &stream.params).map(|set| set.id.to_owned()))
 }
 
-/// The colour of every learner of the race, as a number in the catalogue's `hues`.
+/// Returns the colour of every learner of the race, as a number in the catalogue's `hues`.
 #[wasm_bindgen]
 pub fn hues(experiment: JsValue) -> Result<Vec<usize>, JsError> {
     let experiment: Experiment = serde_wasm_bindgen::from_value(experiment)?;
     Ok(experiment.hues())
 }
 
-/// What may be chosen now, and why the rest may not.
+/// Returns the choices that are possible now, and why the others are not.
 #[wasm_bindgen]
 pub fn options(experiment: JsValue) -> Result<JsValue, JsError> {
     let experiment: Experiment = serde_wasm_bindgen::from_value(experiment)?;
     to_js(&experiment::options(&experiment)?)
 }
 
-/// With which other choices a learner joins the race: pairs of kind and id; none if it cannot.
+/// Returns the other choices that a learner needs to join the race: pairs of kind and id; empty if
+/// it cannot.
 #[wasm_bindgen]
 pub fn needs(experiment: JsValue, learner: &str) -> Result<JsValue, JsError> {
     let experiment: Experiment = serde_wasm_bindgen::from_value(experiment)?;

@@ -21,7 +21,6 @@ impl Data {
 }
 
 impl Data {
-    /// The table.
     pub(super) fn table(&self) -> Option<Arc<Table>> {
         self.table.clone()
     }

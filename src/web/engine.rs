@@ -1,4 +1,4 @@
-//! The engine that the worker drives: a race, played in time slices.
+//! The engine that the worker runs: a race, played in time slices.
 
 use js_sys::{Date, Float64Array, Object, Reflect};
 use serde::Serialize;
@@ -15,12 +15,12 @@ extern "C" {
     fn performance_now() -> Result<f64, JsValue>;
 }
 
-/// Milliseconds of a clock that only moves forward, where there is one.
+/// Time on a clock that only moves forward, if there is one (ms).
 pub(super) fn now() -> f64 {
     performance_now().unwrap_or_else(|_| Date::now())
 }
 
-/// A plain object of these keys.
+/// A plain object with these keys.
 pub(super) fn object(keys: &[(&str, JsValue)]) -> Result<Object, JsError> {
     let made = Object::new();
     for (key, value) in keys {
@@ -30,7 +30,7 @@ pub(super) fn object(keys: &[(&str, JsValue)]) -> Result<Object, JsError> {
     Ok(made)
 }
 
-/// `{ meta, data }`: small fields beside one flat buffer of series.
+/// `{ meta, data }`: small fields, and one flat buffer of series.
 pub(super) fn meta_and_data(meta: &impl Serialize, data: &[f64]) -> Result<Object, JsError> {
     object(&[
         ("meta", to_js(meta)?),
@@ -47,12 +47,12 @@ pub struct Engine {
     plane: Sketch<DataPlane>,
 }
 
-/// What takes too long to be made for every frame: every learner is copied for it, and some copies grow with the
-/// rounds played.
+/// A part of the frame that takes too long to compute for every frame: it copies every learner, and some copies
+/// grow with the rounds played.
 struct Sketch<T> {
-    /// The one last made …
+    /// The last one …
     made: Option<T>,
-    /// … and when the next may be made while the race plays, by the clock.
+    /// … and the earliest time for the next while the race plays, by the clock.
     due: f64,
 }
 
@@ -62,7 +62,7 @@ impl<T> Sketch<T> {
         due: 0.0,
     };
 
-    /// The sketch, made new if it is no longer `valid`, unless the race plays and it is too early.
+    /// The sketch, computed again if it is no longer `valid`, unless the race plays and it is too early.
     fn get(
         &mut self,
         valid: impl Fn(&T) -> bool,
@@ -80,14 +80,14 @@ impl<T> Sketch<T> {
     }
 }
 
-/// No block of examples holds more rounds.
+/// Most rounds in any block of examples.
 const LONGEST_STRIDE: u64 = 256;
-/// The pause between two sketches of a race that plays: this multiple of the time that making one took.
+/// The pause between two sketches of a race that plays, as a multiple of the time that computing one took.
 const SKETCH_SHARE: f64 = 20.0;
 
 #[wasm_bindgen]
 impl Engine {
-    /// Sets up the experiment of a fragment; its errors are repaired as `decode` says.
+    /// Sets up the experiment of a fragment; its errors are repaired as in `decode`.
     ///
     /// Throws one sentence if the experiment cannot be played (a missing or faulty data file).
     #[wasm_bindgen(constructor)]
@@ -111,36 +111,40 @@ impl Engine {
         played as f64
     }
 
-    /// Goes at once as near to round `t` as it can; returns the rounds that `advance` has still to play.
+    /// Goes immediately as near to round `t` as possible; returns the number of rounds that `advance` must still
+    /// play.
     pub fn seek(&mut self, t: f64) -> Result<f64, JsError> {
         let t = if t >= 1.0 { t as u64 } else { 0 };
         Ok(self.race.seek(t)? as f64)
     }
 
-    /// The race cannot go on before a learner of the viewer's own has answered.
+    /// Whether the race is waiting for an answer of a user-supplied learner.
     pub fn waits(&self) -> bool {
         self.race.waits()
     }
 
-    /// Features that `predict` takes: those of the data, without a bias that the link adds.
+    /// Returns the number of features that `predict` takes: those of the data, without a bias that
+    /// the link adds.
     pub fn features(&self) -> usize {
         self.race.features()
     }
 
-    /// The scores that run `run`, from 0, would give now for the features `x`; the race goes on unchanged.
+    /// Returns the scores that run `run`, counted from 0, would give now for the features `x`; the
+    /// race itself is unaffected.
     ///
     /// Throws one sentence if there is no such run, if it diverged, or if `x` is not `features()` finite numbers.
     pub fn predict(&self, run: usize, x: &[f64]) -> Result<Float64Array, JsError> {
         Ok(Float64Array::from(&self.race.predict(run, x)?[..]))
     }
 
-    /// The weights of run `run`, from 0, feature-major; throws one sentence if there is no such run.
+    /// Returns the weights of run `run`, counted from 0, feature-major; throws one sentence if
+    /// there is no such run.
     pub fn weights(&mut self, run: usize) -> Result<Float64Array, JsError> {
         self.race.check_run(run)?;
         Ok(Float64Array::from(self.race.weights(run)))
     }
 
-    /// `{ meta, data }`: the race now, for drawing.
+    /// `{ meta, data }`: the current state of the race, for drawing.
     pub fn frame(&mut self, request: JsValue) -> Result<Object, JsError> {
         let request: FrameRequest = serde_wasm_bindgen::from_value(request)?;
         let (mut meta, mut data) = self.race.frame(&request);
@@ -174,7 +178,7 @@ impl Engine {
     pub(super) fn of(race: Race) -> Engine {
         Engine {
             race: race.with_baseline(),
-            // One round: nothing is known yet of how long it takes, and no message is heard before it is over.
+            // One round: its time is not known yet, and no message is received before it ends.
             slices: TimeSlices::new(1, LONGEST_STRIDE),
             prediction: Sketch::NONE,
             plane: Sketch::NONE,

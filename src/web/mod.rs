@@ -1,9 +1,9 @@
-//! The browser's side: the only place that knows wasm-bindgen, web-sys and serde-wasm-bindgen.
+//! The browser's side: the only code that uses wasm-bindgen, web-sys and serde-wasm-bindgen.
 //!
-//! The npm package gets links, data and races; [`page`] has what only the page asks for.
+//! The npm package gets links, data and races; [`page`] has what only the page needs.
 //!
-//! Nothing here decides anything: it hands values over. No error panics across the boundary; what
-//! can go wrong is a `JsError` with one sentence.
+//! Nothing here makes decisions; it only passes values on. No error panics across the boundary;
+//! every possible failure is a `JsError` with one sentence.
 
 mod codec;
 mod data;

@@ -9,7 +9,7 @@ use crate::data::{self, Options, Packer, Reader, Unpacker};
 use crate::error::Error;
 use crate::experiment::{self, Part};
 
-/// Bytes of a chunk of a packed table.
+/// Bytes per chunk of a packed table.
 const PACKED: usize = 4 << 20;
 
 #[wasm_bindgen]
@@ -28,7 +28,7 @@ pub fn propose_data(name: &str, head: &[u8]) -> Result<JsValue, JsError> {
     to_js(&Part { id, params })
 }
 
-/// The kind of a file with these first bytes, if it is no table: the id of its kind.
+/// Returns the id of the kind of a file with these first bytes, if it is not a table.
 #[wasm_bindgen(js_name = foreignFile)]
 pub fn foreign_file(head: &[u8]) -> Option<String> {
     data::foreign(head).map(|(kind, _)| kind.to_owned())
@@ -62,7 +62,7 @@ impl DataReader {
         }
     }
 
-    /// Ends the first pass; true if all bytes must go through it again.
+    /// Ends the first pass; returns whether all bytes must go through it again.
     #[wasm_bindgen(js_name = needsRescan)]
     pub fn needs_rescan(&mut self) -> bool {
         self.reader.as_mut().is_some_and(Reader::needs_rescan)
@@ -79,7 +79,7 @@ impl DataReader {
         Ok(reader.build(chunk)?)
     }
 
-    /// The next bytes of the packed table, after the second pass; `undefined` at the end.
+    /// Returns the next bytes of the packed table, after the second pass; `undefined` at the end.
     pub fn packed(&mut self) -> Result<Option<Uint8Array>, JsError> {
         if let Some(reader) = self.reader.take() {
             self.packer = Some(Packer::new(reader.finish()?)?);
@@ -93,7 +93,7 @@ fn packed_already() -> Error {
     Error::Unfit("the table is packed already".into())
 }
 
-/// Unpacks a table that comes in chunks.
+/// Unpacks a table that arrives in chunks.
 #[wasm_bindgen]
 #[derive(Default)]
 pub struct DataLoader {
@@ -113,7 +113,7 @@ impl DataLoader {
         Ok(self.unpacker.push(chunk)?)
     }
 
-    /// The rows, after all bytes; the loader can then load another table.
+    /// Returns the rows, after all bytes; the loader can then load another table.
     pub fn finish(&mut self) -> Result<Data, JsError> {
         let table = std::mem::take(&mut self.unpacker).finish()?;
         Ok(Data::of(table))

@@ -1,4 +1,4 @@
-/** One round, opened up, as the page gets it: from the engine's frame through the charts' instance. */
+/** One opened round, on the page's path: from the engine's frame through the charts' instance. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { lab, request, rows } from './lab.mjs';
@@ -45,7 +45,7 @@ test('what the page is told holds together', () => {
     assert.deepEqual(round.own, [round.implicit, round.explicit][focus]);
     assert.equal(round.prox.reg.l1, 0.05);
     assert.equal(round.apart, undefined);
-    // Another step size is a question only: asked without one, the round is the same again.
+    // Another step size is only a what-if: requested without one, the round is the same again.
     assert.equal(charts.openRound({ eta: 1000, solver: 'sort' }).solving.solver, 'sort');
     assert.deepEqual(charts.openRound({}), round);
   }

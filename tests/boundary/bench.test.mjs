@@ -1,4 +1,4 @@
-/** The targets of `npm run bench`, judged. Whether it runs is tested in `tests/timed/bench.test.mjs`. */
+/** The targets of `npm run bench`, judged. `tests/timed/bench.test.mjs` tests that it runs. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { judge } from '../../scripts/bench/targets.mjs';

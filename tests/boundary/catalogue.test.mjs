@@ -30,7 +30,7 @@ test('every entry says what it is and where it comes from', () => {
     for (const key of ['name', 'summary', 'equation']) {
       assert.ok(typeof entry[key] === 'string' && entry[key].trim() !== '', `${name}: ${key}`);
     }
-    // Only what comes from a paper has one to name: not the plain streams, nor "no regulariser".
+    // Only entries from a paper have a source: not the plain streams, nor "no regulariser".
     assert.equal(typeof entry.source, 'string', `${name}: source`);
     if (['learner', 'loss'].includes(kind)) assert.notEqual(entry.source.trim(), '', name);
     assert.ok(Array.isArray(entry.aliases), `${name}: aliases`);

@@ -1,4 +1,7 @@
-/** A fresh clone, in which `npm ci` has not run: the first scripts that run there are those that run it. */
+/**
+ * A fresh clone, in which `npm ci` has not run: the first scripts to run there are those that run
+ * `npm ci`.
+ */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';

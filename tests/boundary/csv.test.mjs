@@ -1,4 +1,4 @@
-/** Data files: two real ones are accepted, ugly ones have the outcomes they have natively. */
+/** Data files: two real ones are accepted, ugly ones have the same outcomes as natively. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { UGLY } from '../ugly/files.mjs';
@@ -147,7 +147,7 @@ test('four learners run on the diabetes table', () => {
   assert.equal(meta.t, 442);
   assert.equal(meta.dim, 10);
   for (const run of meta.runs) {
-    // Predicting 0 throughout costs about 14 600 a round; the mean, about 3 000.
+    // Always predicting 0 has a loss of about 14 600 per round; the mean, about 3 000.
     assert.ok(
       run.values.mean > 1000 && run.values.mean < 14_000,
       `${run.label}: mean loss ${run.values.mean}`,

@@ -1,5 +1,5 @@
 /**
- * Links as they arrive after years, mails and fingers: [what is wrong, the fragment].
+ * Links damaged by years, mails and fingers: [the fault, the fragment].
  *
  * Every one must load with a notice, in Node (`link.test.mjs`) and on the page (`tests/e2e`).
  */

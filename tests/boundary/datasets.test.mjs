@@ -1,4 +1,7 @@
-/** Built-in data sets: not in the module, given to it as text, and then with the numbers of the native program. */
+/**
+ * Built-in data sets: not in the module, but given to it as text, with the numbers of the native
+ * program.
+ */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -7,7 +10,7 @@ import { lab, play, replay, rows, table } from './lab.mjs';
 const { datasets, kinds } = lab.catalogue();
 const SWITCHES = 'scale=max-abs,bias=yes,shuffle=yes';
 
-/** A link on the set with a loss that it serves: what the decoder does not have to mend. */
+/** A link on the set with a loss that it serves, which the decoder need not repair. */
 const link = ({ id }, switches = SWITCHES) =>
   kinds.loss
     .map(

@@ -1,4 +1,6 @@
-/** The engine behind the worker: frames that hold together, the same numbers everywhere, faults in words. */
+/**
+ * The engine behind the worker: consistent frames, the same numbers everywhere, faults in words.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { lab, play, replay, request, rows, table } from './lab.mjs';
@@ -205,7 +207,7 @@ test('odd requests are answered, not fatal', () => {
 });
 
 test('rounds that take longer than a slice are played one by one, and once', (t) => {
-  // A clock that moves on by a second whenever somebody looks at it.
+  // A clock that advances by a second at every reading.
   let seconds = 0;
   t.mock.method(performance, 'now', () => {
     seconds += 1;
@@ -214,7 +216,8 @@ test('rounds that take longer than a slice are played one by one, and once', (t)
   const engine = new lab.Engine(`${SMALL}&${FOUR}`, rows());
   const slices = Array.from({ length: 8 }, () => engine.advance(1e9, 12));
   assert.deepEqual(slices, Array(8).fill(1), 'between two of them messages are heard');
-  // The time of a round is that of the round as it was played: two looks at the clock, and none at a copy of the learner.
+  // A round's time is measured as it was played: two readings of the clock, and none for a copy of
+  // the learner.
   const { meta } = engine.frame(request());
   assert.deepEqual(
     meta.runs.map(({ values }) => values.micros),
@@ -222,7 +225,7 @@ test('rounds that take longer than a slice are played one by one, and once', (t)
   );
   engine.free();
   t.mock.restoreAll();
-  // The numbers are those of blocks of any size.
+  // Blocks of any size give the same numbers.
   const quick = play(`${SMALL}&${FOUR}`).meta.fingerprint;
   const slow = new lab.Engine(`${SMALL}&${FOUR}`, rows());
   while (slow.advance(1, 12) > 0);

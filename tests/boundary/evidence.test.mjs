@@ -1,4 +1,4 @@
-/** The evidence worker's engine: phases and progress, a frame that holds together, faults in words. */
+/** The evidence worker's engine: phases and progress, a consistent frame, faults in words. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import katex from 'katex';
@@ -76,7 +76,7 @@ test('a missing file is one sentence', () => {
 test('evidence of tables agrees with what the learner did', () => {
   const csv = 'a,y\n1,1\n1,1\n1,1\n';
   const found = find('v=1&stream=file&run=fiol:eta=1', csv);
-  // u = 1 pays nothing: the regret is the learner's loss, ½(1 + ¼ + 1/16).
+  // u = 1 incurs no loss: the regret is the learner's loss, ½(1 + ¼ + 1/16).
   assert.ok(Math.abs(columns(found, found.meta.runs[0].best).at(-1) - 0.65625) < 1e-6);
 });
 

@@ -1,4 +1,4 @@
-/** Numbers out: what the page writes is what native `replay` writes, byte for byte. */
+/** Exported numbers: the page's output equals native `replay`'s, byte for byte. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
@@ -7,7 +7,7 @@ import { lab, play, REPLAY, rows, table } from './lab.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What `replay` prints. */
+/** The output of `replay`. */
 const replay = (fragment, ...args) =>
   execFileSync(REPLAY, [`#${fragment}`, ...args], {
     encoding: 'utf8',
@@ -16,7 +16,7 @@ const replay = (fragment, ...args) =>
     stdio: ['ignore', 'pipe', 'ignore'],
   });
 
-/** What an exporter writes, in slices of `millis`, and its fingerprint. */
+/** The output of an exporter, in slices of `millis`, and its fingerprint. */
 function written(fragment, data, what, weights, millis = 1) {
   const exporter = new lab.Exporter(fragment, data, what, weights);
   const parts = [];
@@ -62,7 +62,7 @@ test('a file of the viewer is written as replay writes it', () => {
   assert.ok(written(link, data, 'csv', true).text === replay(link, '--weights', ...file));
   const json = written(link, data, 'json', false).text;
   assert.equal(json, replay(link, '--json', ...file));
-  // Whoever opens it is asked for the same file.
+  // Whoever opens it must supply the same file.
   assert.match(JSON.parse(json).link, /&data=diabetes\.csv:delimiter=comma&/);
 });
 
@@ -137,7 +137,7 @@ test('tables and references are made of what the page has; faults are sentences'
   const regrets = Float64Array.of(1, Number.NaN, 3);
   assert.match(table(regrets, 'markdown'), /\| regret \|/);
   assert.match(table(regrets, 'latex'), /\\bottomrule/);
-  // Over many seeds it is what replay writes, but for the time.
+  // Over many seeds it equals replay's output, except for the time.
   const seeds = `${link}&seeds=3`;
   const bands = lab.seedBands(seeds, rows(), played(lab.SeedTask, seeds, 3));
   const untimed = (text) => {

@@ -1,6 +1,6 @@
 /**
- * Links made by scripts: the examples in Python, R and JavaScript print the same ones, `replay` takes them, and what it
- * writes is read.
+ * Links made by scripts: the examples in Python, R and JavaScript print the same ones, `replay`
+ * accepts them, and its output can be read.
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -40,7 +40,7 @@ test('Python, R and JavaScript print the same links', () => {
   assert.equal(grid.trim().split('\n').length, 24);
   assert.equal(ask(python, [example('grid.py')]), grid);
   assert.equal(ask(rscript, [example('grid.R')]), grid);
-  // Whatever the terminal's alphabet is.
+  // With any encoding of the terminal.
   const env = { ...process.env, LC_ALL: 'C' };
   assert.equal(ask(rscript, [example('grid.R')], { env }), grid);
 });
@@ -123,14 +123,14 @@ test('several links are played like each alone, in their order', () => {
   assert.equal(`${rows.map((row) => row.slice(2)).join('\n')}\n`, body(replay([links[7]])));
   assert.equal(readFileSync(join(folder, 'races/08.csv'), 'utf8'), replay([links[7]]));
   assert.equal(readdirSync(join(folder, 'races')).length, 25);
-  // What was written opens again.
+  // The written file opens again.
   assert.equal(replay(['results.json', '--check', '--canonical']), grid);
 });
 
 const body = (csv) => csv.slice(csv.indexOf('\n') + 1);
 
 test('the catalogue of replay is the page’s', () => {
-  // What is null in one is absent in the other.
+  // A null in one is absent from the other.
   const plain = (text) => JSON.parse(text, (_, value) => value ?? undefined);
   assert.deepEqual(plain(replay(['--list', '--json'])), plain(JSON.stringify(lab.catalogue())));
 });

@@ -1,4 +1,4 @@
-/** The lab as Node sees it: the module the page runs, and the native `replay` to compare it with. */
+/** The lab in Node: the page's module, and the native `replay` for comparison. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -18,11 +18,11 @@ function builtIn(fragment) {
   return id && table(`${id}.csv`);
 }
 
-/** The rows of a file's text, read as a link says; none without a text. */
+/** The rows of a file's text, read with a link's options; none without a text. */
 export const rows = (text, fragment = 'v=1&stream=file') =>
   text === undefined ? lab.Data.none() : lab.Data.read(new TextEncoder().encode(text), fragment);
 
-/** A frame request; everything off unless asked for. */
+/** A frame request, with everything off unless requested. */
 export const request = (wanted = {}) => ({ focus: 0, class: 0, map: false, ...wanted });
 
 /** Plays an experiment to its end and returns the last frame; built-in data sets are given their tables. */
@@ -39,7 +39,7 @@ export function play(fragment, { csv, slice = 1000, wanted } = {}) {
 /** The native program, which `cargo test` builds. */
 export const REPLAY = `${root}target/debug/replay`;
 
-/** What native `replay` writes; what it says beside that is part of the error if it fails, and of nothing else. */
+/** The output of native `replay`; its messages are part of the error if it fails, and of nothing else. */
 export const written = (...args) =>
   execFileSync(REPLAY, args, {
     encoding: 'utf8',
@@ -48,7 +48,7 @@ export const written = (...args) =>
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
-/** What native `replay --json` says about the same link. */
+/** The output of native `replay --json` for the same link. */
 export const replay = (fragment, ...args) => JSON.parse(written(`#${fragment}`, '--json', ...args));
 
 /** A small reproducible generator (mulberry32): numbers in [0, 1). */

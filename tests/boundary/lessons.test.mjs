@@ -1,4 +1,7 @@
-/** The lessons as the page reads them: their maths can be set, their links can be played and swept. */
+/**
+ * The lessons as the page reads them: their formulas can be set, their links can be played and
+ * swept.
+ */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';

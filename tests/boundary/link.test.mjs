@@ -1,4 +1,4 @@
-/** Links across the boundary: what is written is read back, and nothing that arrives can break the page. */
+/** Links across the boundary: written links are read back, and no link can break the page. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DAMAGED } from './damaged.mjs';

@@ -1,4 +1,4 @@
-/** Learners of the viewer's own at the boundary: hand-outs, answers, and the slopes that their code is given. */
+/** User-supplied learners at the boundary: hand-outs, answers, and the slopes that their code receives. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { lab, request, rows } from './lab.mjs';

@@ -1,4 +1,4 @@
-/** Charts on paper, as the page gets them: through the instance that holds its frames. */
+/** Charts on paper, on the page's path: through the instance that holds its frames. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -81,7 +81,7 @@ test('in a column of a handout a question has the axes of its answer, and no cur
   }
   assert.doesNotMatch(question, /0072b2|c44e00/);
   assert.match(answer, /0072b2/);
-  // Its own axis would tell the answer.
+  // Its own axis would give the answer away.
   const own = texts(print(true));
   assert.ok(own.includes('200') && !own.includes('−1') && !own.includes('0.5'), `${own}`);
   assert.match(print(false), /^<svg [^>]*width="86mm" height="43mm"/);

@@ -1,4 +1,4 @@
-/** The commands under `scripts/`: each says what it does, and refuses what it does not know before it does anything. */
+/** The commands under `scripts/`: each describes itself, and refuses unknown arguments before it does anything. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';

@@ -1,4 +1,7 @@
-/** axe-core has nothing to say: of the states that most people see at every push, of all, light and dark, every night. */
+/**
+ * axe-core finds no violation: at every push in the states that most people see, every night in all
+ * of them, light and dark.
+ */
 import { scanStates } from './axe.mjs';
 import { nightly } from './harness.mjs';
 

@@ -1,4 +1,7 @@
-/** The field that answers: what people ask is among its first answers, and a press lands there. */
+/**
+ * The field that answers: the place that people ask for is among its first answers, and a press
+ * lands there.
+ */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
@@ -21,7 +24,10 @@ async function ask(page, question) {
   return targets.slice(0, 3);
 }
 
-/** The page stands where an answer leads; `docs`: the documentation's page, for one of its sections. */
+/**
+ * Waits until the page is where an answer leads; `docs`: the documentation's page, for one of its
+ * sections.
+ */
 async function landed(page, target, docs) {
   const [, kind, name] = /^(\w+):(.*)$/.exec(target);
   if (kind === 'doc') {
@@ -86,7 +92,7 @@ test('by keys alone: opened, moved through, entered, left', async ({ lab }) => {
   const marked = () => page.locator('[role=option][aria-selected=true]');
   await page.getByTestId('share').focus();
   await page.keyboard.press('/');
-  // Typed before the answers are here: no key of the page is pressed by it.
+  // Typed before the answers are here: it triggers no key of the page.
   await page.keyboard.type('nan');
   await expect(marked()).toHaveCount(1);
   await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
@@ -135,7 +141,7 @@ test('on a phone is a picture that becomes the field', nightly, async ({ lab }) 
   await land(page, 'loss:huber');
 });
 
-/** What is asked for so is no place but something that the page does, by its name. */
+/** The page's actions, which are not places, by their names. */
 function commands() {
   const named = (path, list) => {
     const [, block] = new RegExp(`^ {2}${list}: \\{\\n([^}]*)^ {2}\\}`, 'm').exec(
@@ -150,7 +156,7 @@ function commands() {
 }
 
 test('whatever the page can do is done when it is asked for by name', nightly, async ({ lab }) => {
-  /** All that can be seen and pressed, but for the field. */
+  /** Everything visible and pressable, except the field. */
   const state = () => {
     const page = document.documentElement.cloneNode(true);
     page.querySelector('.ask')?.remove();

@@ -1,4 +1,4 @@
-/** What axe-core has to say of a page as it stands. */
+/** The violations that axe-core finds on a page. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -7,10 +7,11 @@ import { STATES } from './states.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Every violation on the page in words, with the first places where it is. */
+/** Returns every violation on the page in words, with its first places. */
 export async function scan({ page }) {
   await page.evaluate(axe);
-  // What fades in under the pointer, or out by itself, has no contrast of its own while it does.
+  // Elements that fade in under the pointer, or out by themselves, have no contrast of their own
+  // meanwhile.
   await page.mouse.move(0, 0);
   const { violations } = await page.evaluate(async () => {
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
@@ -25,7 +26,10 @@ export async function scan({ page }) {
   );
 }
 
-/** Tests that axe-core has nothing to say of the states of the page that are `wanted`; `when`: `nightly`, or at every push. */
+/**
+ * Tests that axe-core finds no violation in the `wanted` states of the page; `when`: `nightly`, or
+ * at every push.
+ */
 export function scanStates(colorScheme, when = {}, wanted = () => true) {
   for (const [state, fragment, reach, wait, options] of STATES.filter(([name]) => wanted(name)))
     test(`${state}, ${colorScheme}`, when, async ({ lab }) => {

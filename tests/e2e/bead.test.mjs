@@ -11,7 +11,7 @@ const rolled = (page) => page.page.locator('[data-testid=bead][data-rolled=true]
 const eta = (page) => page.get('bead').locator('output').textContent().then(Number);
 const landing = (page, step) =>
   page.get('bead-landings').locator(`[data-step=${step}]`).getAttribute('data-z').then(Number);
-/** With the arrow keys until η is at least this. */
+/** Presses the arrow keys until η is at least this. */
 async function pull(page, least) {
   await slider(page).focus();
   while ((await eta(page)) < least) {
@@ -32,17 +32,17 @@ test('pulled past the limit the explicit bead is outside, the implicit one betwe
   await pull(page, 1);
   assert.ok((await eta(page)) > LIMIT);
   const found = [await landing(page, 'explicit'), await landing(page, 'implicit')];
-  // By hand: z − ηx²(z − y), and the same with the slope at the end, from z = 0 with x = y = 2.
+  // By hand: z − ηx²(z − y), and with the slope at the end instead, from z = 0 with x = y = 2.
   assert.deepEqual(found, [8, 1.6]);
   assert.notEqual((await page.ink('round-bead')).hash, inside.hash);
   await expect(page.get('bead-landings').locator('[data-step=explicit]')).toHaveAttribute(
     'data-worse',
     'true',
   );
-  // Both landings in words, where a screen reader finds what the picture shows.
+  // Both landings in words, where a screen reader finds the content of the picture.
   const description = page.get('round-bead').locator('p[hidden]');
-  await expect(description).toContainText(/explicit step lands at z = 8 .*more than the 2 before/);
-  await expect(description).toContainText(/implicit step lands at z = 1\.6 .*instead of 2/);
+  await expect(description).toContainText(/explicit step lands at z = 8, .*more than the 2 before/);
+  await expect(description).toContainText(/implicit step lands at z = 1\.6, .*instead of 2/);
   assert.equal(await slider(page).getAttribute('aria-valuetext'), '1');
   assert.match(await page.page.evaluate(() => location.hash), /run=sgd:eta=1&.*panels=bead/);
 });

@@ -6,7 +6,9 @@ import { drawn, nightly, test } from './harness.mjs';
 const { kinds } = core.catalogue();
 const ROUNDS = 60;
 
-/** Small where the catalogue lets one be: a slow learner on a wide stream proves nothing more. */
+/**
+ * A small size where the catalogue allows one: a slow learner on a wide stream proves nothing more.
+ */
 function sized(id) {
   const stream = kinds.stream.find((one) => one.id === id);
   const width = stream.params.find((param) => /^(d|features)$/.test(param.id));
@@ -16,7 +18,7 @@ function sized(id) {
 const link = (stream, loss, run) =>
   `v=1&stream=${sized(stream)}&loss=${loss}&rounds=${ROUNDS}&speed=max&run=${run}`;
 
-/** Links without a fault: decoded with no notice, so nothing was replaced. */
+/** Links without a fault: they are decoded with no notice, so nothing was replaced. */
 function fitting(run) {
   const found = [];
   for (const stream of kinds.stream.filter((one) => !one.needsFile))
@@ -36,7 +38,7 @@ async function race(page, fragment) {
     window.race.loads = 0;
   });
   await page.follow(fragment);
-  // Two learners may find the same numbers: those of another race are meant.
+  // Two learners can find the same numbers: wait for those of another race.
   await page.page.waitForFunction(
     (print) =>
       window.race.loads > 0 &&

@@ -1,4 +1,4 @@
-/** The challenges: one is opened, solved and shared; what was changed beside; examples, and code, of one's own. */
+/** The challenges: one is opened, solved and shared; other changes; user-supplied examples and code. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { scan } from './axe.mjs';
@@ -9,7 +9,7 @@ const file = new URL('../../challenges/index.json', import.meta.url);
 const { challenges } = JSON.parse(readFileSync(file, 'utf8'));
 const linkOf = (id) => `${challenges.find((one) => one.id === id).link}&challenge=${id}`;
 
-/** Waits until the strip says this about a race that is finished. */
+/** Waits until the strip says this about a finished race. */
 const says = (page, text) => page.get('challenge-said').filter({ hasText: text }).waitFor();
 const card = (page, id) => page.page.locator(`[data-challenge="${id}"]`);
 
@@ -33,8 +33,8 @@ test('opened with keys, solved with the slider, remembered, and shared', async (
 
   // Another experiment of the same challenge does not count, however good.
   await page.param('seed').fill('8');
-  await says(page, 'This does not count: the seed must be as at the start');
-  // Out of the field, where letters are text.
+  await says(page, 'This does not count: the seed must stay as at the start');
+  // Leave the field, in which letters are text.
   await page.page.keyboard.press('Tab');
   await page.page.keyboard.press('k');
   assert.equal(await card(page, 'edge').getAttribute('data-solved'), 'true');

@@ -1,10 +1,10 @@
-/** Charts say what they draw: titles, labels, readouts and sweeps, as they stand on the page. */
+/** Charts describe their drawings: titles, labels, readouts and sweeps, as on the page. */
 import assert from 'node:assert/strict';
 import { nightly, test } from './harness.mjs';
 
 const swept = (page) => page.page.waitForSelector('[data-testid=sweep][data-phase=done]');
 
-/** The labels of a chart as they stand: text, left edge and middle, in CSS pixels of the chart. */
+/** The displayed labels of a chart: text, left edge and middle (CSS pixels of the chart). */
 const labels = (page, chart) =>
   page.get(chart).evaluate((figure) => {
     const plot = figure.querySelector('.plot').getBoundingClientRect();
@@ -17,7 +17,7 @@ const labels = (page, chart) =>
     });
   });
 
-/** Whether a chart has ink of a CSS colour near a point: a dash further left at most. */
+/** Whether a chart has ink of a CSS colour near a point, at most a dash to its left. */
 const inkAt = (page, chart, at) =>
   page.get(chart).evaluate((figure, { x, y, colour }) => {
     const canvas = figure.querySelector('canvas[data-layer=series]');

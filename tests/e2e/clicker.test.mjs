@@ -10,17 +10,22 @@ import { sceneOfStage } from './stage.mjs';
 
 /** Presses of a step, without and with a question, and of the first lesson. */
 const [PLAIN, ASKED, FIRST] = [2, 3, 34];
-/** Lines that come with one press, in large and in smaller text: the second part begins within a line. */
+/**
+ * Lines that appear with one press, in large and in smaller text: the second part begins within a
+ * line.
+ */
 const LINES = { en: [3, 4, 4], de: [4, 4, 4] };
-/** The share of the screen above the picture, at most. */
+/** The largest share of the screen above the picture. */
 const HIGH = 0.28;
-/** In English on a large projector, in German on a small one. Races are at their end as soon as they can be. */
+/**
+ * English on a large projector, German on a small one. Races reach their end as soon as possible.
+ */
 const ROOMS = {
   en: { viewport: { width: 1920, height: 1080 }, reducedMotion: 'reduce' },
   de: { viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce' },
 };
 
-/** Writes down when the answer was told in words while its race was still to be seen; runs in the page. */
+/** Records whether the answer appeared in words before its race was over; runs in the page. */
 function listen() {
   window.early = [];
   const look = () => {
@@ -35,7 +40,7 @@ function listen() {
   look();
 }
 
-/** Gives the lesson; what is wrong, and how many presses it took. */
+/** Gives the lesson; returns its faults and the number of presses it took. */
 async function give(page, lesson, lang) {
   const faults = [];
   const scene = () => page.page.evaluate(sceneOfStage);
@@ -49,7 +54,7 @@ async function give(page, lesson, lang) {
     let presses = 0;
     for (;;) {
       await page.settle();
-      // Curves come with the next frames, or the former picture stays.
+      // Curves come with the next frames, or the previous picture stays.
       await expect
         .poll(async () => (await scene()).ink, { message: `${number}: a picture` })
         .toBe(true);
@@ -77,7 +82,7 @@ async function give(page, lesson, lang) {
     if (presses > most) faults.push(`${number}: ${presses} presses`);
   }
   assert.ok(now.over && !now.gallery, 'after the last step: the end, and no list of lessons');
-  // Another press leaves it there, and one back is the last screen again.
+  // Another press changes nothing, and one back shows the last screen again.
   await page.page.keyboard.press('PageDown');
   await page.settle();
   assert.equal(signed(await scene()), signed(now));

@@ -1,4 +1,4 @@
-/** A table of one's own is compared by itself: the sentence has the numbers of `replay`, and nothing else moves. */
+/** A user's table is compared automatically: the sentence has the numbers of `replay`, and nothing else moves. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ const ROWS = head('diabetes.csv', 201);
 
 /** Brings a table to the page and takes it into the race. */
 async function bring(page, text, name = 'mine.csv') {
-  // Until the page is here nothing takes a file.
+  // Before the page is here nothing takes a file.
   await page.page.waitForFunction(
     () => !['', 'loading'].includes(document.documentElement.dataset.state ?? ''),
   );
@@ -53,7 +53,7 @@ test('a dropped table is compared without being asked, with the numbers of repla
     assert.ok(sentence.includes(Math.round(median).toLocaleString('en')), `${median}: ${sentence}`);
   const widest = Math.max(...[...best.values()].map(({ decades }) => decades));
   assert.ok(sentence.includes(`${widest.toFixed(1)} decade`), `${widest}: ${sentence}`);
-  // The race is another experiment, and its link says nothing of this.
+  // The race is another experiment, and its link does not mention the study.
   const address = await page.page.evaluate(() => location.hash);
   assert.doesNotMatch(address, /sweep|test=|shuffle/);
   await page.page.waitForFunction(() => window.inkOf('chart-compared').ink > 20);
@@ -70,22 +70,22 @@ test('a dropped table is compared without being asked, with the numbers of repla
 
 test('it is called off, stays so, and is taken up again', nightly, async ({ lab }) => {
   const page = await lab.open(`${SMALL}&${FOUR}`);
-  // Long enough to be called off: a few seconds.
+  // Long enough to be cancelled: a few seconds.
   const next = random(3);
   const rows = Array.from({ length: 20_000 }, () => [next(), next(), next()].join());
   await bring(page, ['a,b,y', ...rows].join('\n'));
   await page.get('compared-cancel').click();
   await page.get('compared-said').getByText('was cancelled').waitFor();
-  // What changes the study does not take it up.
+  // A change of the study does not resume it.
   await page.param('stream.bias').selectOption('no');
   assert.equal(await page.get('compared').getAttribute('data-phase'), 'idle');
   await page.get('compare').click();
   await isDone(page);
-  assert.match(await said(page, 'compared-said'), /predicting nothing|Tuned/);
+  assert.match(await said(page, 'compared-said'), /the baseline|Tuned/);
 });
 
 test('a table that would take minutes waits for a press', nightly, async ({ lab }) => {
-  // Twenty epochs: 25 minutes of one core, about.
+  // Twenty epochs: about 25 minutes on one core.
   const page = await lab.open(`v=1&stream=file:epochs=20&${FOUR}`, { wait: false });
   const next = random(4);
   const rows = Array.from({ length: 400_000 }, () => `${next().toFixed(3)},${next().toFixed(3)},1`);
@@ -112,7 +112,7 @@ test('few rows say so, and a link compares nothing', nightly, async ({ lab }) =>
   await page.get('compared-said').getByText('12 rows are too few').waitFor();
   await bring(page, ROWS);
   await isDone(page);
-  // The same race by its link alone.
+  // The same race, from its link alone.
   await page.page.reload();
   await page.get('file-said').getByText('200 rows').waitFor();
   assert.equal(await page.get('compared').count(), 0);

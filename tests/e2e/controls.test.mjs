@@ -39,7 +39,7 @@ test('a slider restarts the race at once', async ({ lab }) => {
   const before = await page.fragment();
   const first = (await page.get('fingerprint').textContent()).trim();
   await page.slider('run1.eta').focus();
-  // Looked at from before the key: it soon is where it was.
+  // Watched from before the key press: it soon is where it was.
   await page.page.evaluate(() => {
     window.least = Number.POSITIVE_INFINITY;
     const look = () => {
@@ -66,7 +66,7 @@ test('a paused race stands at its round however a slider is dragged', async ({ l
     before: (one) =>
       one.addInitScript(() => {
         const { setTimeout: usual } = window;
-        // So long that the first of two races comes before the second one is loaded.
+        // Long enough for the first of two races to arrive before the second one is loaded.
         window.setTimeout = (run, delay, ...rest) =>
           usual(run, window.slow && delay > 0 && delay <= 80 ? 1500 : delay, ...rest);
       }),
@@ -96,7 +96,7 @@ test('the race ends, says so, and plays again', async ({ lab }) => {
   const print = await page.finalFingerprint();
   const { t, rounds } = await page.progress();
   assert.deepEqual([t, rounds], [400, 400]);
-  // From the click to the end the page never shows the former race as finished.
+  // From the click to the end the page never shows the previous race as finished.
   await page.page.evaluate(() => {
     document.querySelector('[data-testid=play]').click();
     window.stateAfterClick = document.documentElement.dataset.state;
@@ -155,7 +155,7 @@ test('what the pointer reads goes with its chart', nightly, async ({ lab }) => {
       if (staged && document.querySelector('.readout')) window.readouts += 1;
     }).observe(document.body, { childList: true, subtree: true });
   });
-  // No pointer moves from here on: the browser says nothing of one that stands.
+  // No pointer moves from here on: the browser reports nothing about a pointer at rest.
   await page.page.keyboard.press('p');
   await page.get('leave').waitFor();
   await page.settle();
@@ -209,7 +209,7 @@ test('tabs change the chart and the link', nightly, async ({ lab }) => {
   for (const choice of choices) {
     const input = page.view(choice);
     await input.check({ force: true });
-    // Another drawing takes the place of the former one in a frame, and is drawn in the next.
+    // Another drawing replaces the previous one in a frame, and is drawn in the next.
     await page.settle();
     await page.settle();
     assert.ok(await input.isChecked(), choice);

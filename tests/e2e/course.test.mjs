@@ -1,4 +1,6 @@
-/** The lessons as a course: the list of a lesson's steps, the notes of who lectures, and what is printed of both. */
+/**
+ * The lessons as a course: the list of a lesson's steps, the lecturer's notes, and both in print.
+ */
 import assert from 'node:assert/strict';
 import { expect } from '@playwright/test';
 import { nightly, test } from './harness.mjs';
@@ -34,7 +36,7 @@ test('any step is entered from the list of steps, by mouse and by keys', async (
   await keyboard.press('Enter');
   await atStep(page, 8);
   await expect(page.get('lesson-step')).toBeFocused();
-  // Back leads to where one came from.
+  // Back leads to the previous page.
   await page.page.goBack();
   await atStep(page, 9);
 });
@@ -69,7 +71,7 @@ test('the notes follow the stage, their Page ↓ moves it, and they say that it 
   const notes = await opening;
   const title = notes.getByTestId('notes-step');
   await expect(title).toHaveText(first.steps[1].title);
-  // The misconception behind a wrong answer, and what comes next.
+  // The misconception behind a wrong answer, and the next step.
   await expect(notes.locator('.why').first()).toBeVisible();
   await expect(notes.locator('.notes-then h2')).toContainText(first.steps[2].title);
   assert.equal(await notes.evaluate(() => document.querySelectorAll('canvas').length), 0);
@@ -109,19 +111,22 @@ test('the notes follow the stage, their Page ↓ moves it, and they say that it 
   await expect(notes.getByTestId('notes-closed')).toBeVisible();
 });
 
-/** All that changes with a press: the stage's text and step, its question, and the phase in the notes. */
+/**
+ * Everything that changes with a press: the stage's text and step, its question, and the phase in
+ * the notes.
+ */
 async function seen(page, notes) {
   const stage = await page.page.evaluate(() => {
     const text = (id) => document.querySelector(`[data-testid=${id}]`)?.textContent ?? '';
     const slide = document.querySelector('dialog[open]')?.textContent ?? '';
-    // What is still to be said is there, unseen.
+    // The rest of the text is there, unseen.
     const said = document.querySelectorAll('[data-testid=stage-line] [data-said=later]').length;
     return `${text('lesson-progress')} ${text('stage-line')} ${said} ${slide}`;
   });
   return `${stage} ${await notes.locator('.source').textContent()}`;
 }
 
-/* Every night: what is printed. */
+/* Every night: the prints. */
 
 for (const language of ['en', 'de'])
   test(
@@ -146,7 +151,7 @@ for (const language of ['en', 'de'])
         if (!ask) continue;
         const [question, answer] = found;
         assert.equal(question.place, answer.place, title);
-        // The question's axes have no number that the answer's have not.
+        // The question's axes have no number that the answer's lack.
         const numbers = (svg) => svg.match(/>[−\d.,·⁰¹²³⁴⁵⁶⁷⁸⁹⁻]+</g) ?? [];
         const known = numbers(answer.svg);
         assert.ok(numbers(question.svg).length > 2, title);

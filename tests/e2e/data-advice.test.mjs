@@ -1,4 +1,7 @@
-/** What the dialog proposes for a file: cells that are no numbers as missing, a loss for two classes, scaling and a bias. */
+/**
+ * The dialog's proposals for a file: cells that are not numbers as missing, a loss for two classes,
+ * scaling and a bias.
+ */
 import assert from 'node:assert/strict';
 import { expect } from '@playwright/test';
 import { nightly, test } from './harness.mjs';
@@ -34,7 +37,7 @@ test(
       await asked.textContent(),
       'income: numbers, except 10 cells (first: line 17, “1.2k”): treat those cells as missing change',
     );
-    // Words in town are another question, and so are the cells that are missing now.
+    // Words in town are a separate question, and so are the cells that are now missing.
     assert.match(await said(page, 'data-categories'), /^town contains words: one feature per word/);
     assert.match(
       await said(page, 'data-missing'),
@@ -90,7 +93,7 @@ test(
     const link = await page.fragment();
     assert.match(link, /stream=file:scale=standard&/);
     await page.get('data').click();
-    // What the race has already is not suggested.
+    // Settings that the race already has are not suggested.
     await page.get('data-shape').waitFor();
     assert.deepEqual(await suggestions.count(), 1);
   },

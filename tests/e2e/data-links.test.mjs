@@ -1,4 +1,4 @@
-/** Links to races on a table of one's own: they name the file, carry it, and find it again. */
+/** Links to races on a user's table: they name the file, carry it, and find it again. */
 import assert from 'node:assert/strict';
 import { expect } from '@playwright/test';
 import { table } from '../boundary/lab.mjs';
@@ -67,7 +67,7 @@ test('back to a link with another file finds that file again', nightly, async ({
   await page.bring(file('fewer.csv', head('diabetes.csv', 300)));
   await page.page.waitForFunction(() => location.hash.includes('fewer.csv'));
   await page.finalFingerprint();
-  // To another stream and back by hand, and then by the link.
+  // Switch to another stream and back by hand, and then by the link.
   await page.part('stream').selectOption('blobs');
   await page.page.waitForFunction(() => !location.hash.includes('data='));
   await page.part('stream').selectOption('file');

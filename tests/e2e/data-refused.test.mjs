@@ -1,4 +1,4 @@
-/** Own data that cannot be raced on as they are: refused in words, by line and column. */
+/** User-supplied data that cannot be raced on unchanged: refused in words, by line and column. */
 import assert from 'node:assert/strict';
 import { expect } from '@playwright/test';
 import { drop } from './files.mjs';
@@ -15,7 +15,8 @@ test('refused with a reason, and the next file is taken', async ({ lab }) => {
   await page.finalFingerprint();
 });
 
-/* Every night: Own data that cannot be raced on as they are: refused in words, offered another loss, or never looked at as a table. */
+/* Every night: User-supplied data that cannot be raced on unchanged: refused in words, offered
+ * another loss, or never read as a table. */
 
 /** Three classes by name, in the last column. */
 const IRIS = file(
@@ -39,7 +40,10 @@ test(
     const need = await said(page, 'data-problem');
     assert.match(need, /three classes.*need the cross-entropy loss; FIOL does not support it/);
     assert.equal(await said(page, 'data-offer'), 'Use cross-entropy and leave out FIOL');
-    assert.match(await said(page, 'data-closed'), /^Not hinge, .*two values, and “class” has 3/);
+    assert.match(
+      await said(page, 'data-closed'),
+      /^Unavailable: hinge, .*two values, and “class” has 3/,
+    );
     assert.equal(await page.get('data-use').isEnabled(), false);
     await page.get('data-offer').click();
     assert.match(await said(page, 'data-changes'), /FIOL does not support.*leaves the race/);
@@ -51,13 +55,16 @@ test(
     const link = await page.fragment();
     assert.match(link, /run=isgd.*run=sgd/);
     assert.equal(await page.get('class').locator('option').count(), 3);
-    // What the viewer agreed to is not said again.
+    // Proposals that the viewer accepted are not repeated.
     assert.equal(await page.notices(), 0);
     assert.doesNotMatch(link, /run=fiol/);
   },
 );
 
-/** Counts what is asked of Rust about learners that leave, and makes a survey tell twenty times how far it is. */
+/**
+ * Counts the calls to Rust about learners that leave, and makes a survey report its progress twenty
+ * times.
+ */
 function slowSurveys() {
   window.mends = 0;
   const { instantiate } = WebAssembly;
@@ -75,7 +82,7 @@ function slowSurveys() {
     const [counts, bars] = [[], []];
     const saying = setInterval(() => {
       counts.push(window.mends);
-      // As the word before left it.
+      // As the previous message left it.
       bars.push(document.querySelector('[data-testid=reading-progress]')?.value);
       const data = { type: 'progress', id: message.id, phase: 'survey', share: counts.length / 20 };
       this.dispatchEvent(new MessageEvent('message', { data }));
@@ -105,7 +112,7 @@ test(
     const counts = await (await page.page.waitForFunction(() => window.counts)).jsonValue();
     assert.ok((await page.page.evaluate(() => window.bars)).at(-1) > 0.5, 'the bar moves');
     assert.ok(counts[0] > 0, 'they are counted');
-    // The choice itself is drawn before the fifth word.
+    // The choice itself is drawn before the fifth message.
     assert.equal(counts[19], counts[4], `${counts}`);
   },
 );
@@ -133,7 +140,7 @@ test(
     await drop(page, [['x.json', '{"a":1}']]);
     assert.match(await said(page, 'data-aside'), /^x\.json is not an exported run/);
     assert.doesNotMatch(await said(page, 'data-aside'), /Error|field/);
-    // A reader whose script is on its way would break that off.
+    // A reader whose script is still loading would abort that.
     await page.get('data-shape').waitFor();
     await page.get('data-cancel').click();
     assert.equal(await page.notices(), 0);

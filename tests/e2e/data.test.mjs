@@ -1,6 +1,6 @@
 /**
- * A table of one's own: dropped or chosen, understood, raced on, carried by links; a faulty one is refused by line and
- * column.
+ * A user's table: dropped or chosen, understood, raced on, carried by links; a faulty one is
+ * refused by line and column.
  */
 import assert from 'node:assert/strict';
 import { expect } from '@playwright/test';
@@ -22,7 +22,7 @@ test('a real table is raced on, with the numbers of Node', async ({ lab }) => {
   const scaled = RACE.replace('stream=file', 'stream=file:scale=standard,bias=yes');
   assert.equal(print, play(scaled, { csv: table('diabetes.csv') }).meta.fingerprint);
   assert.match(await said(page, 'file-said'), /diabetes\.csv 442 rows, 10 features/);
-  // Another target, beside the stream.
+  // Another target, chosen beside the stream.
   await page.get('target').selectOption('bmi');
   await page.page.waitForFunction((old) => {
     const shown = document.querySelector('[data-testid=fingerprint]')?.textContent;
@@ -41,8 +41,8 @@ test('a real table is raced on, with the numbers of Node', async ({ lab }) => {
   await page.page.getByText('choose that file').waitFor();
 });
 
-/* Every night: A table of one's own: dropped or chosen, understood, raced on, carried by links; a faulty one is refused by line and
- * column. */
+/* Every night: A user's table: dropped or chosen, understood, raced on, carried by links; a faulty
+ * one is refused by line and column. */
 
 const ask = (page, id, choice) =>
   page.get(`data-${id}`).locator(`input[value="${choice}"]`).check();
@@ -57,7 +57,7 @@ async function drop(page, { name, buffer }) {
     },
     [name, buffer.toString()],
   );
-  // A drag says again and again that it is there.
+  // A drag keeps announcing itself.
   const drag = await page.page.evaluateHandle(
     (dataTransfer) =>
       setInterval(() => {
@@ -152,7 +152,8 @@ test(
     assert.equal(await page.param('data.decimal').inputValue(), 'comma');
     assert.equal(await page.get('data-use').isEnabled(), false);
     assert.match(await said(page, 'data-problem'), /ugly\.csv.*line|column/);
-    // Words and the missing value are answered; rows are left out by the viewer only.
+    // The questions on words and on the missing value are answered; only the viewer leaves rows
+    // out.
     await expect(page.get('data-faults')).toHaveText(/^2 rows.*line 33.*line 34/s);
     await ask(page, 'faults', 'skip');
     await expect(page.get('data-shape')).toHaveText(/31 rows, 4 features/);

@@ -1,4 +1,4 @@
-/** Built-in data sets: chosen, fetched, raced on; whose they are is said; without a connection so is that. */
+/** Built-in data sets: chosen, fetched, raced on and credited; a missing connection is reported. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { lab as core, play } from '../boundary/lab.mjs';
@@ -43,7 +43,7 @@ test(
     for (const words of [second.source, second.licence, second.target])
       assert.ok(said.includes(words));
 
-    // What was fetched is kept.
+    // A fetched data set is kept.
     await page.param(SET).selectOption(first.id);
     await finished(page, first.rows);
     assert.equal(asked.filter((url) => url.endsWith('.csv')).length, 2);
@@ -84,14 +84,14 @@ test(
     online = true;
     await page.get('retry').click();
     await finished(page, binary[0].rows);
-    // By itself, once there is a connection.
+    // Automatically, once there is a connection.
     online = false;
     await page.follow(RACE.replace('dataset', `dataset:set=${binary[1].id}`));
     await page.waitForState('failed');
     online = true;
     await page.page.evaluate(() => dispatchEvent(new Event('online')));
     await finished(page, binary[1].rows);
-    // The browser reports the request that was cut off; nothing else may have gone wrong.
+    // The browser reports the interrupted request; nothing else may have gone wrong.
     assert.ok(page.faults.length > 0);
     await page.close(/ERR_FAILED/);
   },

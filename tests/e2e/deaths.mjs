@@ -1,4 +1,4 @@
-/** Ways in which a worker dies, for the tests of its death. */
+/** Ways for a worker to die, for the tests of its death. */
 
 /** Runs in the page before anything else: remembers its workers, so that they can be ended behind the page's back. */
 export function holdWorkers() {
@@ -17,13 +17,16 @@ export function holdWorkers() {
       this.role = options?.name;
       held.push(this);
       this.addEventListener('message', (event) => {
-        // A quick one has said it all before its lock is its own.
+        // A quick worker has said everything before it holds its lock.
         if (this.dead || (fate(this) && !event.data?.alive)) event.stopImmediatePropagation();
         else this.hear(event.data);
       });
     }
 
-    /** Ends it without a word, behind the page's back: which hears of it late, unless it holds its lock (`spoke`). */
+    /**
+     * Ends it without a message, behind the page's back; the page notices late, unless the worker
+     * holds its lock (`spoke`).
+     */
     die() {
       held.splice(held.indexOf(this), 1);
       this.dead = true;
@@ -43,9 +46,9 @@ export function holdWorkers() {
       window.hearWorker?.(data, this);
     }
   };
-  /** How many workers ever had this role and held their lock. */
+  /** The number of workers that ever had this role and held their lock. */
   window.bornWorkers = (wanted) => born.filter((role) => role === wanted).length;
-  /** Roles of the workers that there are, in the order of their birth. */
+  /** Roles of the living workers, in the order of their birth. */
   window.heldWorkers = () => held.map(({ role }) => role);
   /** Ends the youngest worker with this role; false if there is none, or none that has `spoken` of its lock. */
   window.killWorker = (wanted, spoken = false) => {
@@ -53,13 +56,19 @@ export function holdWorkers() {
     found?.die();
     return found !== undefined;
   };
-  /** Ends the next so many with this role as soon as they hold their lock; nothing that they said before is heard. */
+  /**
+   * Ends the next `times` workers with this role as soon as they hold their lock; their earlier
+   * messages are dropped.
+   */
   window.killAtBirth = (role, times) => doomed.set(role, times);
 }
 
-/** Puts `hurt`, a function and its arguments, before the script of the page's first so many workers with this role. */
+/**
+ * Runs `hurt`, a function, with its arguments before the script of the page's first `times` workers
+ * with this role.
+ */
 export async function hurtScript(page, role, times, hurt, ...given) {
-  // All roles have one script: those to be hurt ask for it under another address.
+  // All roles share one script: the workers to be hurt request it from another address.
   await page.addInitScript(
     ([wanted, most]) => {
       let left = most;
@@ -82,7 +91,7 @@ export async function hurtScript(page, role, times, hurt, ...given) {
   });
 }
 
-/** In a worker: what it calls of the engine ends in a trap, as when an assertion of Rust's fails, once `self.trapping` is set. */
+/** In a worker: its calls of the engine end in a trap, as when an assertion of Rust's fails, once `self.trapping` is set. */
 export function trap(called) {
   const unreachable = [0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0];
   const exported = [7, 5, 1, 1, 102, 0, 0, 10, 5, 1, 3, 0, 0, 11];
@@ -111,20 +120,20 @@ export const PROVER = 'evidence';
 export const READER = 'reader';
 export const WRITER = 'export';
 
-/** Waits until there is such a worker that runs, and ends it. */
+/** Waits until such a worker runs, and ends it. */
 export const killWhenThere = (page, role) =>
   page.page.waitForFunction((asked) => window.killWorker(asked, true), role, { polling: 10 });
 
-/** Ends the first so many workers of a page that have this role, each as soon as it runs. */
+/** Ends the first `times` workers of a page with this role, each as soon as it runs. */
 export const killAtBirth = (page, role, times) =>
   page.addInitScript((given) => window.killAtBirth(...given), [role, times]);
 
-/** As many workers as nobody starts. */
+/** More workers than anybody starts. */
 export const EVERY = 99;
 
 /** Carries out `act` in the page's worker with this role. */
 export async function inWorker(page, role, act) {
   const [worker] = await page.workers(role);
-  // It may end before it answers.
+  // It can end before it answers.
   await worker.evaluate(act).catch(() => {});
 }

@@ -1,8 +1,9 @@
 /**
- * A worker dies in the middle of its work: another one does it with the same numbers, or a sentence says what to do.
+ * A worker dies in the middle of its work: another one finishes it with the same numbers, or a
+ * sentence says what to do.
  *
- * In whatever order a death, an edit and a link come, `www/session/session.test.ts` tries, without a browser. Memory that ends is
- * in `faults-memory.test.mjs`.
+ * `www/session/session.test.ts` tries deaths, edits and links in every order, without a browser.
+ * Exhausted memory is in `faults-memory.test.mjs`.
  */
 import assert from 'node:assert/strict';
 import { replay, written } from '../boundary/lab.mjs';
@@ -24,7 +25,7 @@ import {
 import { openExport, saved } from './files.mjs';
 import { nightly, SMALL, test } from './harness.mjs';
 
-/** With `hurt`, which prepares deaths before the page is there. */
+/** Opens the page after `hurt`, which prepares deaths. */
 const open = (lab, fragment, { hurt, ...options } = {}) =>
   lab.open(fragment, {
     before: async (page) => {
@@ -36,7 +37,7 @@ const open = (lab, fragment, { hurt, ...options } = {}) =>
 
 const RACE =
   'v=1&stream=correlated-gaussian:d=30,rho=0.5&rounds=3000&seed=4&run=sgd:eta=0.01&run=fiol';
-/** It takes as long as anybody wants to look at it; `hurry` ends that. */
+/** A race longer than any test; `hurry` ends the wait. */
 const SLOW = `${RACE}&speed=100`;
 const hurry = (page) => page.get('speed').press('End');
 const PRINT = replay(RACE).fingerprint;
@@ -124,7 +125,10 @@ const swept = (page, phase = 'done') =>
   page.page.waitForSelector(`[data-testid=sweep][data-phase=${phase}]`);
 const table = (page) => page.get('sweep-table').locator('tbody').innerText();
 
-/** In the page: ends one that plays when it has done a job and is given another, and the planner when it has a result to sum up. */
+/**
+ * In the page: ends a player when it has done a job and is given another, and the planner when it
+ * has a result to sum up.
+ */
 function losePlayerAndPlanner() {
   let planner;
   window.lost = 0;
@@ -204,7 +208,7 @@ test(
       { polling: 10 },
     );
     await chosen;
-    // Another one has read it, and holds its lock: of its end the page hears at once.
+    // Another one has read it, and holds its lock: the page hears of its end at once.
     await page.page.waitForFunction(
       (name) =>
         window.found &&
@@ -238,19 +242,19 @@ test(
     await openExport(one);
     const { text } = await saved(one, () => one.get('save-run-csv').click());
     assert.ok(text === written(`#${SMALL}`), 'other bytes than replay');
-    // One was ended with its lock; the other one may be through before it holds its own.
+    // One was ended with its lock; the other can finish before it holds its own.
     assert.notEqual(await one.page.evaluate((role) => window.bornWorkers(role), WRITER), 0);
     await one.close();
 
     const page = await open(
-      // As much as nobody waits for.
+      // Longer than any test waits.
       lab,
       'v=1&stream=correlated-gaussian:d=200,rho=0.5&rounds=1000000&run=fiol&at=5',
     );
     await page.page.keyboard.press('e');
     await page.get('save-run-csv').click();
     await killWhenThere(page, WRITER);
-    // Another one begins at the beginning.
+    // Another one starts from the beginning.
     await killWhenThere(page, WRITER);
     await page
       .get('export-state')

@@ -1,4 +1,4 @@
-/** The recipes of docs/embedding.md, in the decks that they are for. */
+/** The recipes of docs/embedding.md, each in its kind of deck. */
 import assert from 'node:assert/strict';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { buildPackage } from '../../scripts/package.mjs';
@@ -30,7 +30,7 @@ ${slide}
 <script src="${reveal.url}reveal.js"></script>
 <script>Reveal.initialize({ transition: 'none' });</script>
 ${script}`;
-    // A host of its own: Chromium keeps pages that were made up from addresses of this computer.
+    // A separate host: Chromium keeps made-up pages away from addresses of this computer.
     const page = await lab.open('', { wait: false, address: await lab.origin(body) });
     const { keyboard } = page.page;
     const on = (h) =>
@@ -51,11 +51,11 @@ ${script}`;
     await click();
     await keyboard.press('PageDown');
     await on(2);
-    // It does not play on unseen.
+    // It does not continue to play unseen.
     await state('paused');
     await keyboard.press('PageUp');
     await on(1);
-    // A slide that one leaves and comes back to stands where it stood.
+    // A slide that is left and shown again is at the same round.
     await page.page.evaluate(
       (message) =>
         new Promise((resolve) => {
@@ -84,7 +84,7 @@ ${script}`;
       await page.page.evaluate(() => window.Reveal.slide(1));
       await on(1);
     }
-    // Where the frame's single keys are switched off, it passes on Space too.
+    // With the frame's single keys switched off, it passes on Space too.
     await frame.evaluate(() =>
       parent.postMessage({ implicitLab: 1, event: 'key', key: ' ', shiftKey: true }, '*'),
     );
@@ -96,7 +96,7 @@ ${script}`;
   },
 );
 
-/** A folder with a deck, reveal.js and the package's modules, as a lecturer's site has it. */
+/** A folder with a deck, reveal.js and the package's modules, like a lecturer's site. */
 async function startDeck(lab, slide, script) {
   await buildPackage();
   const folder = at('target/deck');
@@ -147,7 +147,9 @@ test(
         h,
       );
     const inside = page.page.frameLocator('implicit-lab iframe');
-    /** Asked of the frame by the element: a browser draws nothing of frames out of sight. */
+    /**
+     * Requested from the frame through the element: a browser does not draw frames out of sight.
+     */
     const state = (wanted) =>
       page.page.waitForFunction(
         async (phase) => (await document.querySelector('implicit-lab').state()).phase === phase,

@@ -1,4 +1,4 @@
-/** The documentation beside the page: from the help into it, its search, its theme, and back into the page. */
+/** The documentation of the page: from the help into it, its search, its theme, and back into the page. */
 import assert from 'node:assert/strict';
 import { expect } from '@playwright/test';
 import { test } from './harness.mjs';
@@ -23,7 +23,7 @@ test('the help opens the documentation, which is searched and opens experiments'
   await docs.keyboard.press('Enter');
   await docs.waitForURL('**/docs/data.html#weights-of-rows');
   await expect(docs.getByRole('heading', { name: /Weights of rows/ })).toBeInViewport();
-  // A slip of the finger, and a word that nothing has.
+  // A typing mistake, and a word without results.
   await docs.getByRole('searchbox').fill('reglariser');
   await expect(docs.locator('#found a').first()).toBeVisible();
   await docs.getByRole('searchbox').fill('qqqzzz');

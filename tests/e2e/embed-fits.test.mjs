@@ -1,4 +1,4 @@
-/** The lab in frames as slides have them: everything is inside, and large enough. */
+/** The lab in frames of the size of slides: everything fits, and is large enough. */
 import assert from 'node:assert/strict';
 import { FOUR, nightly, SMALL, test } from './harness.mjs';
 import { atStep, first, linkOf } from './lessons.mjs';

@@ -37,7 +37,7 @@ async function embedded(lab, host, fragment, options) {
         (message) => window.ask(message).catch(({ code, message: said }) => ({ code, said })),
         what,
       ),
-    /** The answers to several messages that are sent in one go. */
+    /** The answers to several messages sent in one go. */
     askAll: (...all) =>
       page.page.evaluate(
         (messages) =>
@@ -95,7 +95,7 @@ test('the rows of a file that the viewer brings are never told, and those of its
 }) => {
   const { page, frame, ask } = await embed(
     'v=1&stream=file&inline=a,y%0A1,1%0A2,2&at=0&run=sgd',
-    // What is fetched ahead of need would be broken off when the frame is loaded anew.
+    // Prefetches would be aborted when the frame reloads.
     { before: (one) => one.addInitScript(holdTimers) },
   );
   assert.match((await ask({ do: 'state' })).link, /&inline=a%2Cy/);
@@ -106,12 +106,13 @@ test('the rows of a file that the viewer brings are never told, and those of its
     .last()
     .setInputFiles({ name: 'wages.csv', mimeType: 'text/csv', buffer: Buffer.from(secret) });
   await frame.locator('[data-testid=data-use]').click();
-  // The rows of the former link may still be in the address.
+  // The rows of the previous link may still be in the address.
   await frame.waitForFunction(() => location.hash.includes('4711'));
   const { link } = await ask({ do: 'state' });
   assert.match(link, /data=wages/);
   assert.doesNotMatch(link, /inline|4711/);
-  // What its address has after it was loaded anew, the page cannot tell from rows of the other one.
+  // After a reload the page cannot distinguish the rows in its address from those of the other
+  // link.
   await frame.evaluate(() => location.reload());
   await page.page.waitForFunction(
     () => window.events.filter(({ event }) => event === 'ready').length === 2,
@@ -134,7 +135,7 @@ test('the page around a frame gets a message for each answer, drawn guess and so
     await lesson.events('guess'),
     await lesson.events('solved'),
   ];
-  // Who reveals it without a guess hands in nothing.
+  // A viewer who reveals it without a guess submits nothing.
   await reveal.click();
   await reveal.click();
   const wrong = answers.findIndex((_, index) => index + 1 !== right) + 1;
@@ -166,7 +167,7 @@ test('the page around a frame gets a message for each answer, drawn guess and so
 test('nobody but the embedding window is heard', async ({ embed }) => {
   const { page, ask, frame, events } = await embed(SLOW);
   await ask({ do: 'seek', t: 7 });
-  // From the lab's own window, and from a frame beside it.
+  // From the lab's own window, and from another frame of the page.
   await frame.evaluate(() => window.postMessage({ implicitLab: 1, do: 'play' }, '*'));
   await page.page.evaluate(
     (html) =>
@@ -204,7 +205,7 @@ test(
       (await events('at')).map(({ t }) => t),
       [5, 200],
     );
-    // Of a round that was asked for none before it counts as passed.
+    // On the way to a requested round, no earlier round is reported as passed.
     await ask({ do: 'pause' });
     await ask({ do: 'at', rounds: [50, 100, 400], pause: true });
     await askAll({ do: 'open', link: `#${SLOW}&at=300` }, { do: 'seek', t: 1e6 });
@@ -229,7 +230,7 @@ test(
     const refused = await ask({ do: 'seek', t: 5 });
     assert.equal(refused.code, 'unplayable');
     assert.match(refused.said, /file/);
-    // A data set whose table does not come.
+    // A data set whose table does not arrive.
     const far = 'v=1&stream=dataset&loss=logistic&run=scinol2&at=5';
     const [, gone] = await askAll({ do: 'open', link: far }, { do: 'seek', t: 7 });
     assert.equal(gone.code, 'unplayable');
@@ -263,7 +264,7 @@ test(
     await frame.waitForFunction(() => location.hash.includes('hash='));
     const { link } = await ask({ do: 'state' });
     const [hash] = /hash=[0-9a-f]{16}/.exec(link);
-    // The sums of losses of weights that hardly move: Σ ½(wᵀx − y)² with w of the host's choice.
+    // The summed losses of weights that hardly move: Σ ½(wᵀx − y)² with w chosen by the host.
     const starts = ['0,0,0', '1,0,0', '-1,0,0', '0,1,0', '0,-1,0', '0,0,1', '0,0,-1'];
     for (const start of starts) {
       const [opened, ...rounds] = await askAll(
@@ -287,11 +288,12 @@ test(
         assert.doesNotMatch(told, /[#&](at|inline)=/);
       }
     }
-    // Nor whether the file can be read in a way of the host's choice, and what stands in it where it cannot.
+    // Nor does the host learn whether the file can be read in a way of its choice, or the content
+    // where it cannot.
     const wrong = await ask({ do: 'open', link: race(`data=survey:${hash},target=d`) });
     assert.deepEqual([wrong.phase, wrong.problem], ['private', null]);
     assert.equal((await ask({ do: 'seek', t: 2 })).phase, 'private');
-    // Not with another experiment either, from where there is a way back.
+    // Nor with another experiment, from which there is a way back.
     await ask({ do: 'open', link: SLOW });
     assert.deepEqual((await ask({ do: 'seek', t: 3 })).runs, []);
     const told = await page.page.evaluate(() => window.events);
@@ -312,7 +314,7 @@ async function openPage(frame) {
 }
 
 test(
-  'code is read in a page of another site, and runs on the whole page only',
+  'code is read in a page of another site, and runs only on the whole page',
   nightly,
   async ({ embed }) => {
     const code = encodeURIComponent('const predict = () => 42; const learn = () => {};');
@@ -321,12 +323,12 @@ test(
     );
     await openPage(frame);
     const bar = frame.locator('[data-testid=foreign-bar]');
-    assert.match(await bar.textContent(), /runs on the whole page only/);
+    assert.match(await bar.textContent(), /runs only on the whole page/);
     await bar.locator('button').click();
     const editor = frame.locator('.cm-content');
     await editor.waitFor();
     assert.equal(await frame.locator('[data-testid=own-run]').count(), 0);
-    // Nor by the keyboard, and not what is written here either.
+    // The keyboard does not run it either, nor any code that is written here.
     await editor.press('Control+Home');
     await page.page.keyboard.type('// Mine\n');
     await page.page.keyboard.press('Control+Enter');
@@ -337,7 +339,7 @@ test(
     await frame.locator('[data-testid=own-unrun]').waitFor();
     assert.equal(await frame.locator('iframe').count(), 0);
     assert.equal((await ask({ do: 'pause' })).runs.length, 5);
-    // There it is asked about, as any code that came with a link.
+    // There the viewer is asked about it, as about any code that came with a link.
     await whole.locator('[data-testid=foreign-bar] button').click();
     await whole.locator('.cm-editor').waitFor();
     assert.match(await whole.locator('[data-testid=own-code]').textContent(), /Mine/);
@@ -361,7 +363,7 @@ test(
       'Escape',
     ];
     const told = async () => {
-      // Messages of the frame arrive in order: what it said of keys is here before its answer.
+      // The frame's messages arrive in order: those about keys come before its answer.
       await ask({ do: 'state' });
       return (await events('key')).map(({ key }) => key);
     };
@@ -369,7 +371,7 @@ test(
     for (const key of keys) await page.page.keyboard.press(key);
     await page.page.keyboard.press('x');
     assert.deepEqual(await told(), keys);
-    // A slider keeps its arrows, and a page of a slide is no page of it.
+    // A slider keeps its arrow keys, but Page ↓ moves the deck.
     const slider = frame.locator('[data-testid=scrubber]');
     await slider.focus();
     await page.page.keyboard.press('ArrowRight');
@@ -412,7 +414,7 @@ test(
     }
     await page.page.keyboard.press('PageDown');
     await page.page.keyboard.press('Escape');
-    // Messages of the frame arrive in order: what it said of keys is here before its answer.
+    // The frame's messages arrive in order: those about keys come before its answer.
     await ask({ do: 'state' });
     assert.deepEqual(
       (await events('key')).map(({ key }) => key),

@@ -1,4 +1,4 @@
-/** The third engine, Safari's, as WebKitGTK has it. */
+/** The third engine, Safari's, in the form of WebKitGTK. */
 import { testEngine } from './engine.mjs';
 import { test as base } from './webdriver.mjs';
 

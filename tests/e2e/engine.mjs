@@ -1,8 +1,14 @@
-/** What every engine is asked besides Chromium: whether its numbers are those of native `replay`, and whether the page works. */
+/**
+ * The tests of every engine besides Chromium: its numbers are those of native `replay`, and the
+ * page works.
+ */
 import assert from 'node:assert/strict';
 import { replay, written } from '../boundary/lab.mjs';
 
-/** Between them all families of learners, and what takes most exponentials, logarithms and sines. */
+/**
+ * Together they have all families of learners, and the heaviest use of exponentials, logarithms and
+ * sines.
+ */
 const LINKS = [
   'v=1&stream=correlated-gaussian:d=30,rho=0.5&rounds=2000&seed=4&run=sgd:eta=0.01&run=comid&run=isgd&run=fiol',
   'v=1&stream=correlated-gaussian:d=20&loss=logistic&rounds=1500&run=aioli&run=ftrl&run=ons',
@@ -30,7 +36,7 @@ fetch('/').then(() => { reached = 'the network'; }, () => {});
 const predict = () => { if (reached) throw new Error(reached + ' was reached'); return 0; };
 function learn() {}`;
 
-/** Opens another link in the same page, and waits until its race has taken the place of the former one. */
+/** Opens another link in the same page, and waits until its race has replaced the previous one. */
 const follow = (page, link) =>
   page.evaluate(
     (fragment) =>
@@ -128,14 +134,14 @@ export function testEngine(test) {
     );
     await page.state('finished');
     assert.doesNotMatch(await page.text('results'), /was reached|stopped/);
-    // Its frame is there, and no window can count it.
+    // Its frame exists, but no window can count it.
     const frames = await page.evaluate(() => [
       document.querySelector('[data-testid=sandboxes]').shadowRoot.childElementCount,
       window.length,
     ]);
     assert.deepEqual(frames, [1, 0]);
     const faults = await page.close();
-    // That the policy refused is what was asked for.
+    // The policy was meant to refuse.
     assert.deepEqual(
       faults.filter((one) => !/Content-Security-Policy/.test(one)),
       [],

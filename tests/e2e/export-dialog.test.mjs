@@ -1,4 +1,4 @@
-/** The dialog of what the page gives away: without a mouse, for axe-core, and in windows of every width. */
+/** The export dialog: without a mouse, for axe-core, and in windows of every width. */
 import assert from 'node:assert/strict';
 import { exportIsOpen } from './files.mjs';
 import { FOUR, nightly, SMALL, test } from './harness.mjs';
@@ -35,7 +35,7 @@ for (const [width, height, lang = 'en'] of [
         .map((element) => element.dataset.testid),
     );
     assert.deepEqual(clipped, []);
-    // Nothing runs over its neighbour.
+    // Nothing overlaps its neighbour.
     if (width > 760) {
       const places = await page.page.evaluate(() =>
         [...document.querySelectorAll('.progress, .speed, .ask, .top-bar nav')]

@@ -1,4 +1,7 @@
-/** What the page gives away: files equal to those of native `replay`, texts on the clipboard; and what comes back. */
+/**
+ * The page's exports: files equal to those of native `replay`, texts on the clipboard, and both
+ * opened again.
+ */
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
@@ -8,7 +11,7 @@ import { drawn, FOUR, nightly, SMALL, test } from './harness.mjs';
 
 const LINK = `${SMALL}&reg=l1&${FOUR}`;
 
-/** Clicks what saves a file. */
+/** Clicks a button that saves a file. */
 const saved = (page, id) => savedBy(page, () => page.get(`save-${id}`).click());
 
 test('the run as CSV and JSON is what replay writes, and the race goes on meanwhile', async ({
@@ -27,7 +30,7 @@ test('the run as CSV and JSON is what replay writes, and the race goes on meanwh
   assert.ok(weights.text === written(`#${LINK}`, '--weights'), 'other bytes than replay');
   const json = await saved(page, 'run-json');
   assert.equal(json.text, written(`#${LINK}`, '--json', '--weights'));
-  // It opens again where there is no browser.
+  // It also opens without a browser.
   const path = test.info().outputPath(json.name);
   writeFileSync(path, json.text);
   assert.equal(JSON.parse(written(path, '--json')).fingerprint, print);
@@ -35,7 +38,8 @@ test('the run as CSV and JSON is what replay writes, and the race goes on meanwh
   assert.equal(await page.state(), 'finished');
 });
 
-/* Every night: What the page gives away: files equal to those of native `replay`, texts on the clipboard; and what comes back. */
+/* Every night: The page's exports: files equal to those of native `replay`, texts on the clipboard,
+ * and both opened again. */
 
 const ENDLESS = 'v=1&stream=correlated-gaussian:d=200&rounds=1000000&run=fiol&run=isgd';
 
@@ -75,7 +79,7 @@ test('the regret is not to be had before all of it is known', nightly, async ({ 
               event.stopImmediatePropagation();
               const tell = (done) =>
                 this.dispatchEvent(new MessageEvent('message', { data: { ...event.data, done } }));
-              // As if more were to come.
+              // Pretends that more will come.
               tell(false);
               window.held = () => tell(true);
             });
@@ -151,7 +155,7 @@ test(
     const { text: svg } = await saved(page, 'loss-svg');
     assert.match(svg, /private/);
     assert.doesNotMatch(svg, /inline=/);
-    // It is said where it was asked for, not at the chart.
+    // The message appears at the request, not at the chart.
     assert.equal(await page.page.locator('.picture-said').count(), 0);
     const { text } = await saved(page, 'run-json');
     assert.match(text, /inline=/);

@@ -1,4 +1,4 @@
-/** The page breaks while it is in use, and gives up: what it says, what it keeps, and that it does so only then. */
+/** The page breaks while it is in use, and gives up: its message, what it keeps, and that it gives up only then. */
 import assert from 'node:assert/strict';
 import { drawn, nightly, test } from './harness.mjs';
 
@@ -31,14 +31,15 @@ test('a trap where the page draws: a sentence, and the round is in the link', as
   const text = await page.broken();
   assert.match(text, /The engine stopped \(unreachable\)/);
   assert.match(text, /the experiment is in the address/);
-  // The bar is told four times a second, so that it may stand some rounds before what was drawn.
+  // The bar is updated four times a second, so it may be some rounds behind the drawing.
   const { t } = await page.progress();
   const at = Number(/at=(\d+)$/.exec(await page.fragment())?.[1]);
   assert.ok(at > 0 && at >= t, `${at} where the bar says ${t}`);
   await page.leave();
 });
 
-/* Every night: The page breaks while it is in use, and gives up: what it says, what it keeps, and that it does so only then. */
+/* Every night: The page breaks while it is in use, and gives up: its message, what it keeps, and
+ * that it gives up only then. */
 
 /** A trap of the page's own instance. */
 const trap = (page) =>

@@ -1,4 +1,7 @@
-/** The tab is hidden, and put to sleep, by the browser itself (`faults-tab.test.mjs` has more that is imitated). */
+/**
+ * The tab is hidden, and put to sleep, by the browser itself (`faults-tab.test.mjs` imitates more
+ * cases).
+ */
 import assert from 'node:assert/strict';
 import { replay } from '../boundary/lab.mjs';
 import { nightly } from './harness.mjs';
@@ -7,7 +10,7 @@ import { test } from './puppeteer.mjs';
 const RACE =
   'v=1&stream=correlated-gaussian:d=30,rho=0.5&rounds=3000&seed=4&run=sgd:eta=0.01&run=fiol';
 
-/** Rounds a second. */
+/** Rounds per second. */
 const SPEED = 100;
 const round = async (page) =>
   Number(/[\d,]+/.exec(await page.text('progress'))[0].replaceAll(',', ''));
@@ -24,7 +27,7 @@ async function sleep(page) {
   return session;
 }
 
-/** Awake, and shown again: the tab beside it was, meanwhile. */
+/** Wakes the tab and shows it again; meanwhile the tab beside it was shown. */
 async function wake({ page }, session) {
   await session.send('Page.setWebLifecycleState', { state: 'active' });
   const other = await page.browserContext().newPage();
@@ -34,7 +37,10 @@ async function wake({ page }, session) {
   await page.waitForFunction(() => document.visibilityState === 'visible', { polling: 50 });
 }
 
-/** Runs in the page before anything else: what happens to it, and a link that is not written by the clock. */
+/**
+ * Runs in the page before anything else: records what happens to it, and keeps the clock from
+ * writing the link.
+ */
 function note() {
   window.fate = [];
   for (const name of ['visibilitychange', 'freeze', 'resume'])
@@ -80,7 +86,7 @@ test(
     await new Promise((done) => setTimeout(done, 4000));
     await wake(page, session);
     await reaches(page, from + 20);
-    // A second's worth besides: what is caught up with, and the time that asking takes.
+    // One second more: for the rounds caught up with, and for the time of the query.
     const most = from + SPEED * ((Date.now() - started) / 1000 + 1);
     const t = await round(page);
     assert.ok(t <= most, `${t} rounds, at most ${most}`);

@@ -1,4 +1,6 @@
-/** Memory ends, storage is full: what can go on goes on, and the rest is said in a sentence. */
+/**
+ * Memory runs out, storage is full: whatever can continue does, and a sentence explains the rest.
+ */
 import assert from 'node:assert/strict';
 import { expect } from '@playwright/test';
 import { wholeOptions } from '../../scripts/browser.mjs';
@@ -59,7 +61,7 @@ test(
     const page = await lab.open(
       `${SMALL}&run=sgd:eta=0.01&run=own:code=${encodeURIComponent(code)}`,
     );
-    // Playwright takes a page whose frame's process has ended for one that has ended itself.
+    // If a frame's process ends, Playwright believes that the page itself has crashed.
     const session = await page.context.newCDPSession(page.page);
     const ask = async (expression) => {
       const { result } = await session.send('Runtime.evaluate', {
@@ -84,7 +86,7 @@ test(
       await ask("document.querySelector('[data-testid=progress]').innerText"),
       /400 of 400/,
     );
-    // Its sandbox's process is gone: there is another one.
+    // Its sandbox's process is gone, and there is a new one.
     assert.equal(
       await ask(`document.querySelector('[data-testid=play]').click(); !(${stopped})`),
       true,

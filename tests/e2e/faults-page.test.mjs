@@ -66,7 +66,7 @@ const DIALOGS = {
   },
 };
 
-/** With all that comes late, neither the page nor what is open over it is wider than its window. */
+/** With everything that loads late, neither the page nor any overlay is wider than its window. */
 async function assertFits(page, what) {
   await page.page.waitForLoadState('networkidle');
   await page.page.evaluate(() => document.fonts.ready);
@@ -127,7 +127,7 @@ test(
           return new Uint32Array(data.buffer).filter((one) => one !== 0).length;
         }),
       );
-    // All that is drawn once: what comes late, as fonts do, has been drawn too.
+    // Wait until everything has been drawn once, including late parts such as fonts.
     await page.page.waitForLoadState('networkidle');
     await page.page.evaluate(() => document.fonts.ready);
     const steady = async (enough) => {
@@ -140,7 +140,7 @@ test(
       return ink;
     };
     const before = await steady((ink) => ink.filter((one) => one > 0).length >= 8);
-    // As the browser does it: what was on it is gone, and so is the state of its context.
+    // As in a browser: the canvas loses its content, and its context loses its state.
     await page.page.evaluate(() => {
       for (const canvas of document.querySelectorAll('.plot canvas')) {
         canvas.dispatchEvent(new Event('contextlost', { cancelable: true }));
@@ -193,7 +193,7 @@ test(
       wait: false,
       before: (one) =>
         one.addInitScript(() => {
-          // Older ones pass over the type that they do not know.
+          // Older browsers ignore a type that they do not know.
           window.Worker = class extends Worker {
             constructor(address, { type, ...others }) {
               super(address, others);
@@ -206,7 +206,7 @@ test(
     assert.match(said, /engine could not be started/);
     assert.match(said, /Chrome 117, Edge 117, Firefox 128, Safari 17, or a newer version/);
     assert.match(await page.fragment(), /seed=4&run=sgd:eta=0.01&run=fiol/);
-    // The browser may say of a worker's text itself what is wrong with it.
+    // The browser itself may report the fault in a worker's text.
     await page.close(/uncaught: .*outside a module/);
   },
 );

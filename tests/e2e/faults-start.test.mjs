@@ -1,4 +1,4 @@
-/** Something that the page is made of is missing: one clear sentence, and never an empty page or a raw error. */
+/** A part of the page is missing: one clear sentence, and never an empty page or a raw error. */
 import assert from 'node:assert/strict';
 import { launchBrowser } from '../../scripts/browser.mjs';
 import { drawn, labIn, nightly, test } from './harness.mjs';
@@ -6,7 +6,10 @@ import { drawn, labIn, nightly, test } from './harness.mjs';
 const LINK = 'v=1&rounds=300&seed=7&run=sgd&run=fiol&at=120';
 const VERSIONS = /Chrome 117, Edge 117, Firefox 128, Safari 17, or a newer version/;
 
-/** Opens a page that is expected to give up, and what it says; its complaints to the console are part of that. */
+/**
+ * Opens a page that is expected to give up, and returns its message; complaints to the console are
+ * expected.
+ */
 async function saidBy(lab, before, options = {}) {
   const page = await lab.open(LINK, { wait: false, before, ...options });
   const text = await page.broken();
@@ -28,7 +31,7 @@ const script = /\/assets\/index-[^/]+\.js$/;
 const init = (run, arg) => (page) => page.addInitScript(run, arg);
 const route = (what, handle) => (page) => page.route(what, handle);
 
-/** What a page says that opens without an engine. */
+/** Returns the message of a page that opens without an engine. */
 async function withoutEngine(lab, before, options = {}) {
   const page = await lab.open(LINK, { wait: false, before, ...options });
   const message = page.get('not-loaded');
@@ -84,7 +87,7 @@ test(
     });
     await page.stands();
     assert.equal((await page.progress()).t, 120);
-    // The glue says so to the console, for whoever set the server up.
+    // The glue code reports it to the console, for whoever set the server up.
     await page.close(/MIME type/);
   },
 );

@@ -1,15 +1,15 @@
-/** The tab is closed, left, hidden, crashed or put to sleep: the race goes on, or its address brings it back. */
+/** The tab is closed, left, hidden, crashed or put to sleep: the race continues, or its address brings it back. */
 import assert from 'node:assert/strict';
 import { wholeOptions } from '../../scripts/browser.mjs';
 import { replay } from '../boundary/lab.mjs';
 import { nightly, test } from './harness.mjs';
 
-/** As viewers' browsers, and unlike Playwright's, it keeps a page that was left. */
+/** Like viewers' browsers, and unlike Playwright's, it keeps a page that was left. */
 test.use({ launchOptions: wholeOptions([], ['--disable-back-forward-cache']) });
 const RACE =
   'v=1&stream=correlated-gaussian:d=30,rho=0.5&rounds=3000&seed=4&run=sgd:eta=0.01&run=fiol';
 const PRINT = replay(RACE).fingerprint;
-/** It has no end that could come first. */
+/** A race without an end that could come first. */
 const ENDLESS = RACE.replace('rounds=3000', 'rounds=1000000');
 const hurry = (page) => page.get('speed').press('End');
 
@@ -23,7 +23,8 @@ test('left while it plays and come back to, it goes on where it was', nightly, a
   });
   const { t } = await page.progress();
   await page.page.goto('data:text/html,<link rel="icon" href="data:,">Elsewhere');
-  // No page is loaded then, for which Playwright would wait; and what asks for it is answered before it is gone.
+  // Going back loads no page for which Playwright could wait; this call returns before the page is
+  // gone.
   await page.page.evaluate(() => void setTimeout(() => history.back()));
   await page.page.waitForFunction(() => window.kept === true);
   await page.waitForRound(t + 40);
@@ -61,7 +62,7 @@ test(
           window.requestAnimationFrame = (run) => (held ? held.push(run) : usual(run));
           window.hide = () => {
             held = [];
-            // What was asked for before is drawn.
+            // Everything requested before is drawn.
             return new Promise((done) => usual(() => usual(() => done())));
           };
           window.unhide = () => {
@@ -77,7 +78,7 @@ test(
     const { t } = await page.progress();
     await page.page.waitForTimeout(700);
     assert.equal((await page.progress()).t, t);
-    // The rounds that are shown from now on; the first may be the one that was to be drawn when the tab was hidden.
+    // The rounds shown from now on; the first may be the one due when the tab was hidden.
     const shown = await page.page.evaluate((before) => {
       const progress = document.querySelector('[data-testid=progress]');
       const rounds = [];

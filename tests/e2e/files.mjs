@@ -1,14 +1,14 @@
-/** Files that leave the page, and files that are dropped on it. */
+/** Files saved from the page, and files dropped on it. */
 import { readFileSync } from 'node:fs';
 
-/** What `act` saves. */
+/** The file that `act` saves. */
 export async function saved(page, act) {
   const [download] = await Promise.all([page.page.waitForEvent('download'), act()]);
   const bytes = readFileSync(await download.path());
   return { name: download.suggestedFilename(), bytes, text: bytes.toString() };
 }
 
-/** Drops files, each a name and a text, as a drag from the desktop does in the end. */
+/** Drops files, each a name and a text, like the end of a drag from the desktop. */
 export const drop = (page, files) =>
   page.page.evaluate((all) => {
     const dataTransfer = new DataTransfer();
@@ -18,7 +18,7 @@ export const drop = (page, files) =>
       .dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
   }, files);
 
-/** Waits until the dialog of what leaves the page is open and has come, down to its last part. */
+/** Waits until the export dialog is open and loaded, down to its last part. */
 export async function exportIsOpen(page) {
   await page.get('export-dialog').and(page.page.locator('[open]')).waitFor();
   await page.get('save-cite').waitFor();

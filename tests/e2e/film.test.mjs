@@ -7,7 +7,7 @@ import { open, PANEL } from './round.mjs';
 const TWO =
   'v=1&stream=adversary&examples=1,0.5,1;-1,0.8,-1&rounds=12&at=2&run=fiol:eta=1&run=sgd:eta=1';
 const reel = (page) => page.get('film-scrubber').inputValue().then(Number);
-/** Keeps where the reel is and which phase is told, frame by frame, from now on. */
+/** Records the reel's position and the current phase, frame by frame, from now on. */
 const watch = (page) =>
   page.page.evaluate(() => {
     window.film = [];
@@ -19,7 +19,7 @@ const watch = (page) =>
     };
     look();
   });
-/** Waits until the film that was asked for since `watch` has left its end, and stands at it again; what was shown meanwhile. */
+/** Waits until the film requested since `watch` has left its end and is there again; returns what was shown meanwhile. */
 const ended = async (page) => {
   const shown = await page.page.waitForFunction(() => {
     const began = window.film.findIndex(({ at }) => at < 6);
@@ -50,7 +50,7 @@ test('it plays from phase 1 to 6 and ends with the whole round; a key stops it',
   const stood = await reel(page);
   await page.settle();
   assert.equal(await reel(page), stood);
-  // By hand what was shown in part is first shown as a whole.
+  // When moved by hand, a partly shown round is first shown as a whole.
   await page.page.keyboard.press('.');
   assert.equal(await reel(page), Math.ceil(stood));
 });
@@ -95,7 +95,7 @@ test('a point of a curve leads into its round, on the page and on a stage, where
     await chart.hover({ position });
     await page.page.locator('.readout').waitFor();
     await chart.click({ position });
-    // The race stood at its last round, and the round that is opened is another one.
+    // The race was paused at its last round, and the opened round is another one.
     await page.page.waitForFunction(() => {
       const title = document.querySelector('#round-title')?.textContent ?? '';
       return /Round \d+ of/.test(title) && !/Round 60 of/.test(title);
@@ -127,7 +127,7 @@ test('before the first round the key plays the film of round 1; begun again with
   await page.page.keyboard.press('x');
   await ended(page);
   await expect(page.get('progress')).toHaveText(/t = 1\b/);
-  // Stopped and begun again within a moment, there is one film, which a key stops.
+  // Stopped and restarted within a moment, there is one film, which a key stops.
   for (const _ of [1, 2, 3]) await page.page.keyboard.press('x');
   await expect.poll(() => reel(page)).toBeLessThan(4);
   await page.page.keyboard.press('x');

@@ -4,7 +4,7 @@ import { lab as core } from '../boundary/lab.mjs';
 import { nightly, test } from './harness.mjs';
 import { lastFrame, watchFrames } from './own.mjs';
 
-/** Races that each learner takes part in; the others race on the first. */
+/** The race for each learner; those not listed here take part in the first. */
 const RACE = 'stream=correlated-gaussian:d=5&loss=logistic';
 const RACES = {
   sgd: 'stream=correlated-gaussian:d=5&loss=absolute&reg=l1:lambda=0.05&domain=ball:radius=ln-T',

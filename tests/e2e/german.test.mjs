@@ -7,7 +7,7 @@ import { parsed, picture } from './pictures.mjs';
 import { choose } from './recipes.mjs';
 import { phase } from './sweep.mjs';
 
-/** English words that are no German ones. */
+/** English words that are not German ones. */
 const WORDS =
   'the of and is are with for to by from this that which not they it its when where would has have than then each one two of at once ' +
   'round rounds loss losses learner learners step steps weight weights path value values mean mistakes time seed seeds step size ' +
@@ -17,7 +17,9 @@ const ENGLISH = new RegExp(
   'u',
 );
 
-/** Names of learners, data, papers and documents, and what stays English in German sentences. */
+/**
+ * Names of learners, data, papers and documents, and words that stay English in German sentences.
+ */
 const NAMES = [
   'Foster et al.',
   'OGD per feature',
@@ -41,7 +43,7 @@ const NUMBER =
 
 const english = (texts) =>
   texts.filter((text) => {
-    // How a file may write its decimals.
+    // A file's decimal separator.
     if (text === '1.5') return false;
     const rest = NAMES.reduce((left, name) => left.replaceAll(name, ''), text).replace(
       /(Theorem|Satz) \d\.\d/g,
@@ -74,7 +76,7 @@ test('what is English is found', nightly, () => {
 
 for (const [what, fragment, ready] of [
   ...STATES,
-  // Its strip is there before its race is, beside the numbers of the start.
+  // Its strip appears before its race, next to the numbers of the start.
   ['another lesson', 'v=1&lesson=units:6', opened],
   ['a recipe', '', (page) => choose(page, 'co-fig-1')],
 ])
@@ -109,7 +111,7 @@ for (const [fragment, kinds, ready = (page) => page.waitForState('finished')] of
       const { text } = await picture(page, kind, 'svg');
       const { fault, title, description, texts } = await parsed(
         page,
-        // Links are in no language.
+        // Links have no language.
         text.replace(/<text[^>]*monospace[^>]*>[^<]*/g, '<text>').replace(/ Link: [^<]*/, ''),
       );
       assert.equal(fault, null);

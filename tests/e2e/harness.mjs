@@ -1,9 +1,9 @@
 /**
  * The built page in a real browser: `test` with its fixtures.
  *
- * One browser and one server a worker; every `lab.open` is a fresh profile, which ends with its test. What the page must never
- * do (log an error or a warning, fail a request, be refused something by its policy) is collected in `faults`, and fails the
- * test when the profile ends.
+ * One browser and one server per worker; every `lab.open` is a fresh profile, which ends with its
+ * test. Offences of the page (a logged error or warning, a failed request, a refusal by its policy)
+ * are collected in `faults`, and fail the test when the profile ends.
  */
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
@@ -17,7 +17,10 @@ import { forgive, REFUSAL, reportRefusals, watchFaults } from './watch.mjs';
 export const SMALL = 'v=1&stream=correlated-gaussian:d=30,rho=0.5&rounds=400&seed=4&speed=max';
 export const FOUR = ['sgd', 'comid', 'isgd', 'fiol'].map((id) => `run=${id}:eta=0.01`).join('&');
 
-/** `control=SELECTOR` finds a control and opens the line or the word of a title that it lies in, as a viewer does who wants it. */
+/**
+ * `control=SELECTOR` finds a control and opens the line or the title's word that contains it, as a
+ * viewer would.
+ */
 await selectors.register('control', () => {
   const all = (root, selector) => [...root.querySelectorAll(selector)].map(opened);
   function opened(one) {
@@ -34,11 +37,13 @@ export const DETAILED = {
   before: (page) => page.addInitScript(() => localStorage.setItem('implicit-lab.details', 'on')),
 };
 
-/** A test of every night, in a whole Chromium: `test('…', nightly, async …)`; all others guard every push. */
+/**
+ * A nightly test, in a whole Chromium: `test('…', nightly, async …)`; all others guard every push.
+ */
 export const nightly = { tag: '@nightly' };
 
 export const test = base.extend({
-  /** Where the page is. */
+  /** The address of the page. */
   address: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed
     async ({}, use) => {
@@ -53,7 +58,7 @@ export const test = base.extend({
     await use(labIn(browser, address, ends));
     for (const end of ends.reverse()) await end();
   },
-  /** Another origin, which writes down whatever it is asked, and who only came. */
+  /** Another origin, which records its requests and counts its connections. */
   // biome-ignore lint/correctness/noEmptyPattern: as above
   elsewhere: async ({}, use) => {
     const asked = [];
@@ -71,13 +76,13 @@ export const test = base.extend({
   },
 });
 
-/** Where a server listens from now on. */
+/** Starts a server, and returns its address. */
 async function listen(server) {
   await new Promise((listening) => server.listen(0, '127.0.0.1', listening));
   return `http://127.0.0.1:${server.address().port}`;
 }
 
-/** The lab at `url` in `browser`; how to end what a test opens of it is added to `ends`. */
+/** The lab at `url` in `browser`; `ends` collects how to close what a test opens. */
 export const labIn = (browser, url, ends) => ({
   url,
   /** Opens `fragment` in a fresh profile and waits until the race is on screen, unless `wait` is false. */
@@ -89,7 +94,8 @@ export const labIn = (browser, url, ends) => ({
       if (process.env.LATE) await one.addInitScript(beLate, Number(process.env.LATE));
       await one.addInitScript(probe);
       await one.addInitScript(reportRefusals);
-      // Tests ask the server and its faults; only those that say so a service worker.
+      // Tests reach the server and its faults directly; only those that say so use a service
+      // worker.
       if (!offline) await one.addInitScript('delete Navigator.prototype.serviceWorker');
     };
     const lab = new Lab(page, context, faults, prepare);
@@ -106,7 +112,7 @@ export const labIn = (browser, url, ends) => ({
     ends.push(site.stop);
     return site;
   },
-  /** Serves a page of another origin; gives its address. */
+  /** Serves a page of another origin; returns its address. */
   async origin(html) {
     const server = createServer((_, response) => {
       response.setHeader('content-type', 'text/html');
@@ -117,7 +123,7 @@ export const labIn = (browser, url, ends) => ({
   },
 });
 
-/** Runs in the page before anything else: reads what is on the canvases. */
+/** Runs in the page before anything else: reads the canvases. */
 function probe() {
   const copies = new Map();
   /** Inked pixels and a hash of all pixels of a chart's series layer, read from a copy so that the chart's own canvas is left alone. */
@@ -144,13 +150,16 @@ function probe() {
     }
     return { ink, hash };
   };
-  /** How often a race was loaded, by how many workers, and whether a frame of the last one has come; tests set it back. */
+  /**
+   * The number of loaded races and of their workers, and whether a frame of the last race has come;
+   * tests reset it.
+   */
   window.race = { loads: 0, workers: 0, arrived: false };
   const workers = new WeakSet();
   const { postMessage } = Worker.prototype;
   let id = 0;
   Worker.prototype.postMessage = function (message, ...rest) {
-    // Of all workers only the race's is told what to skip.
+    // Only the race's worker gets a message with `skip`.
     if (message?.type === 'load' && 'skip' in message) {
       id = message.id;
       window.race.loads += 1;
@@ -175,7 +184,7 @@ function probe() {
 /** Waits until the charts of loss and weights, and all others of the page, have something on them. */
 export const drawn = (page) => page.waitForFunction(() => window.allInked?.());
 
-/** A page of the lab and what tests do with it. */
+/** A page of the lab, with the actions of tests. */
 class Lab {
   constructor(page, context, faults, prepare) {
     this.page = page;
@@ -197,7 +206,7 @@ class Lab {
   control = (selector) => this.page.locator(`control=${selector}`);
   param = (where) => this.control(`[data-param="${where}"]`);
   slider = (where) => this.control(`[data-slider="${where}"]`);
-  /** An alternative of how a chart is drawn, as `metric.regret`. */
+  /** A chart's alternative view, such as `metric.regret`. */
   view = (choice) => this.control(`[data-view="${choice}"]`);
   /** The choice of the stream, the loss, … */
   part = (kind) => this.control(`select[data-part="${kind}"]`);
@@ -234,14 +243,17 @@ class Lab {
       return Number(/[\d,]+/.exec(text)?.[0].replaceAll(',', '')) >= wanted;
     }, t);
 
-  /** Moves the thumb as a drag does and waits for the frame of that round; returns the milliseconds that took. */
+  /**
+   * Moves the thumb like a drag and waits for the frame of that round; returns the time it took
+   * (ms).
+   */
   scrub(t) {
     return this.page.evaluate(async (round) => {
       const track = document.querySelector('[data-testid=scrubber]');
       const start = performance.now();
       track.value = round;
       track.dispatchEvent(new Event('input', { bubbles: true }));
-      // The words beside the track are those of the frame that is drawn.
+      // The words beside the track belong to the drawn frame.
       const words = document.querySelector('[data-testid=progress]');
       const drawn = () => Number(/[\d,]+/.exec(words.textContent)[0].replaceAll(',', ''));
       while (drawn() !== round) await new Promise((next) => requestAnimationFrame(next));
@@ -255,9 +267,12 @@ class Lab {
     await this.stands();
   }
 
-  /** Waits for the last frame of a race that was stopped: what the worker had played is still on its way. */
+  /**
+   * Waits for the last frame of a stopped race: rounds that the worker had played are still on
+   * their way.
+   */
   async stands() {
-    // The round that was asked for, if one was: until then nothing may move either.
+    // The requested round, if any: nothing may move before it comes either.
     await this.page.waitForFunction(
       () => document.querySelector('[data-testid=scrubber]')?.getAttribute('aria-busy') === 'false',
     );
@@ -270,26 +285,26 @@ class Lab {
     }
   }
 
-  /** Chooses a file of the viewer's: a path, or `{ name, mimeType, buffer }`. */
+  /** Chooses a user's file: a path, or `{ name, mimeType, buffer }`. */
   async choose(file) {
     // The dialog's own button, if it is open.
     await this.get('file').last().setInputFiles(file);
   }
 
-  /** The same, and races on it as the dialog proposes. */
+  /** Chooses a file, and races on it as the dialog proposes. */
   async bring(file) {
     await this.choose(file);
     await this.get('data-use').click();
   }
 
-  /** Two animation frames: what was asked for is on screen. */
+  /** Waits for two animation frames: everything requested is then on screen. */
   settle = () =>
     this.page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
     );
 
   ink = (chart) => this.page.evaluate((name) => window.inkOf(name), chart);
-  /** What the page says that gave up. */
+  /** The message of a page that gave up. */
   async broken() {
     const crash = this.page.locator('.crash[role=alert]');
     await crash.waitFor({ state: 'visible' });
@@ -297,7 +312,10 @@ class Lab {
   }
 
   notices = async () => Number(await this.get('notices').getAttribute('data-count'));
-  /** The link in the address, with what the page would write into it a moment later: it does so when it is left. */
+  /**
+   * The link in the address, with the changes that the page would write a moment later: it writes
+   * them when it is left.
+   */
   fragment = () =>
     this.page.evaluate(() => {
       dispatchEvent(new Event('pagehide'));
@@ -307,7 +325,7 @@ class Lab {
   /** The fingerprint of the whole race, when it is over. */
   async finalFingerprint() {
     await this.waitForState('finished');
-    // Looked for and read in one go: what is on screen may change between two questions.
+    // Found and read in one call: the screen may change between two calls.
     const found = await this.page.waitForFunction(() => {
       const shown = document.querySelector('[data-testid=fingerprint]');
       const final = shown?.parentElement?.textContent.includes('final');
@@ -320,8 +338,9 @@ class Lab {
   }
 
   /**
-   * What the policy refused, for a test that means it to: no fault then, as anything else is. Waits until something was, or
-   * what is `awaited`. A worker that ends may take its words with it: a test of one closes its page with `REFUSAL`.
+   * Refusals by the policy, for a test that provokes them: they are not faults then, unlike
+   * anything else. Waits until there is one, or the `awaited` one. A worker that ends may take its
+   * messages with it: a test of one closes its page with `REFUSAL`.
    */
   async refusals(awaited = REFUSAL) {
     await expect.poll(() => this.faults.some((fault) => awaited.test(fault))).toBe(true);
@@ -332,7 +351,7 @@ class Lab {
     return all;
   }
 
-  /** Looks at a learner's code of one's own and runs it. */
+  /** Looks at the code of a user-supplied learner and runs it. */
   async runOwn(index = 0) {
     await this.get('own-edit').nth(index).click();
     await this.get('own-run').click();
@@ -340,7 +359,10 @@ class Lab {
     await this.page.keyboard.press('Escape');
   }
 
-  /** As a link that is followed on the page, which has heard of it by then: the address is first, the page a task later. */
+  /**
+   * Follows a link on the page, and waits until the page has noticed: it does so a task after the
+   * address changes.
+   */
   follow = (link) =>
     this.page.evaluate(
       (hash) =>
@@ -353,10 +375,13 @@ class Lab {
       link,
     );
 
-  /** Waits until no other worker is left than the engine's: one that was ended takes a moment to be gone. */
+  /** Waits until only the engine's worker is left: an ended worker takes a moment to disappear. */
   onlyEngineLeft = () => expect.poll(() => this.page.workers().length).toBe(1);
 
-  /** What `work` finds out in an empty page: the lab's policy lets nobody write markup or scripts, no test either. */
+  /**
+   * The result of `work` in an empty page: the lab's policy lets nobody write markup or scripts,
+   * not even a test.
+   */
   async beside(work) {
     const empty = await this.context.browser().newPage();
     try {
@@ -366,13 +391,16 @@ class Lab {
     }
   }
 
-  /** Ends the profile before its test does; whatever the page complained about fails the test, but for what was `meant`. */
+  /**
+   * Ends the profile before its test does; all complaints of the page except the `meant` ones fail
+   * the test.
+   */
   async close(meant) {
     const judge = () => {
       if (meant) forgive(this, meant);
       expect.soft(this.faults.splice(0), 'complaints').toEqual([]);
     };
-    // First while the profile is there: a test that has not failed by its end leaves no trace.
+    // Judge first while the profile exists: a test that has not failed by its end leaves no trace.
     judge();
     await this.end();
     judge();
@@ -386,7 +414,7 @@ class Lab {
 
   async end() {
     this.faults.left = true;
-    // A test's answer to what the page asks for in its last moment would fail without a page.
+    // A test's answer to a request of the page's last moment would fail without a page.
     for (const page of this.context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     await this.context.close();
     delete this.faults.left;

@@ -1,4 +1,7 @@
-/** Names, cells, messages and files made by somebody else: they are shown as the text they are, and break nothing. */
+/**
+ * Names, cells, messages and files made by somebody else: they are shown as plain text, and break
+ * nothing.
+ */
 import assert from 'node:assert/strict';
 import { saved } from './files.mjs';
 import { nightly, SMALL, test } from './harness.mjs';
@@ -17,7 +20,7 @@ const NASTY = [
 const escaped = (text) => encodeURIComponent(text).replaceAll("'", '%27');
 const RUNS = NASTY.map((name) => `run=sgd:eta=0.01,label=${escaped(name)}`).join('&');
 
-/** What there must not be: elements made of the texts, scripts that ran, prototypes that changed. */
+/** Asserts that no text became an element, no script ran and no prototype changed. */
 const unharmed = async (page) => {
   const found = await page.page.evaluate(() => ({
     hit: window.hit ?? null,
@@ -64,7 +67,8 @@ test('labels from a link are text: in the page, in pictures, tables and files', 
 
   await page.page.keyboard.press('e');
   const csv = await saved(page, () => page.get('save-run-csv').click());
-  // Numbers for programs: a name is quoted and nothing else is done to it, so that it reads back as it was.
+  // Numbers for programs: a name is quoted and otherwise unchanged, so that it reads back
+  // identically.
   assert.ok(csv.text.includes(`"${MARKUP.replaceAll('"', '""')}"`));
   assert.ok(csv.text.includes(',=cmd|x!A1,'));
   const json = await saved(page, () => page.get('save-run-json').click());
@@ -74,7 +78,8 @@ test('labels from a link are text: in the page, in pictures, tables and files', 
   await unharmed(page);
 });
 
-/* Every night: Names, cells, messages and files made by somebody else: they are shown as the text they are, and break nothing. */
+/* Every night: Names, cells, messages and files made by somebody else: they are shown as plain
+ * text, and break nothing. */
 
 test('a table’s name, columns and cells are text', nightly, async ({ lab }) => {
   const page = await lab.open(FILE, { wait: false });
@@ -93,7 +98,8 @@ test('a table’s name, columns and cells are text', nightly, async ({ lab }) =>
   await page.waitForState('finished');
   assert.ok((await page.get('file-said').textContent()).includes('<img src=x'));
   await unharmed(page);
-  // Beside the stream the target can be chosen; a key of every object is a column like another.
+  // The target can be chosen beside the stream; a key that every object has is a column like any
+  // other.
   await page.get('target').selectOption('__proto__');
   await page.waitForState('finished');
   await unharmed(page);
@@ -147,7 +153,7 @@ test('a stranger’s JSON is an experiment, or is said to be none', nightly, asy
     await unharmed(page);
     await page.page.keyboard.press('Escape');
   }
-  // One that names a link with markup: the link's text is decoded as any.
+  // A file that names a link with markup: the link's text is decoded like any other.
   await page.page.keyboard.press('e');
   await page.get('open-export').setInputFiles({
     name: 'link.json',

@@ -1,4 +1,7 @@
-/** Weights of digits as images: they follow the race to and fro, are read by keyboard, and are saved. */
+/**
+ * Weights of digits as images: they follow the race back and forth, are read by keyboard, and are
+ * saved.
+ */
 import assert from 'node:assert/strict';
 import { test } from './harness.mjs';
 import { parsed, picture } from './pictures.mjs';
@@ -50,7 +53,7 @@ test('where features are no image there is no such choice', async ({ lab }) => {
   await page.waitForRound(50);
   const figure = page.get('chart-weights');
   assert.equal(await figure.locator('[data-view="weights.images"]').count(), 0);
-  // Two weights of two learners stand in one chart.
+  // Two weights of two learners are in one chart.
   const labels = await figure.locator('.ends span:not([hidden])').allInnerTexts();
   assert.deepEqual(labels.sort(), ['FIOL w₁', 'FIOL w₂', 'SGD w₁', 'SGD w₂']);
 });

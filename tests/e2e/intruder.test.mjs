@@ -1,4 +1,7 @@
-/** Whatever got into the page all the same, or into the browser's storage: it becomes no script and reaches nobody. */
+/**
+ * Text that has got into the page, or into the browser's storage, nevertheless: it never becomes a
+ * script and reaches nobody.
+ */
 import assert from 'node:assert/strict';
 import { drawn, FOUR, nightly, SMALL, test } from './harness.mjs';
 
@@ -28,7 +31,7 @@ test(
           document.body.append(element);
           setTimeout(() => done('silent'), 400);
         });
-      // As a text of the page itself would be: not by way of the browser's own tools.
+      // Run like a text of the page itself, not through the browser's own tools.
       const asScript = (act) =>
         new Promise((yes, no) =>
           setTimeout(() => {
@@ -122,7 +125,7 @@ test(
       assert.match(log[name], /^(Type|Network|Security)Error$/, `${name}: ${log[name]}`);
     for (const name of ['eval', 'function', 'timer'])
       assert.match(log[name], /^(Type|Eval)Error$/, `${name}: ${log[name]}`);
-    // A frame that is refused loads, too: nothing.
+    // A refused frame reports that it loaded, too, with nothing.
     for (const [name, what] of Object.entries(log))
       if (name !== 'frame') assert.notEqual(what, 'loaded', name);
     assert.equal(log.style, '--taken: ');

@@ -1,13 +1,14 @@
-/** Pages that a service worker keeps, for the tests of how it does. */
+/** Pages kept by a service worker, for its tests. */
 import { at } from '../../scripts/shell.mjs';
 import { drawn, SMALL } from './harness.mjs';
 
-/** Where a host has the page. */
+/** The page's path on a host. */
 export const PATH = '/some/deep/path/';
 
 /**
- * Runs in the page before anything else: what the page puts off for some seconds, so that it does not compete with the first
- * of them, comes at once. Not where a newer version is put up: the browser's own look for it is in the way then.
+ * Runs in the page before anything else: work that the page puts off for some seconds, to keep the
+ * first of them free, comes at once. Not for tests of a newer version: the browser's own check for
+ * one would interfere.
  */
 function hurry() {
   const { setTimeout } = window;
@@ -15,7 +16,7 @@ function hurry() {
     setTimeout(run, delay === 3000 || delay === 4000 ? 0 : delay, ...rest);
 }
 
-/** A host of its own for each test, and the page kept by its first visit. */
+/** A separate host for each test, and the page kept by its first visit. */
 export async function visited(lab, fragment = SMALL, hurried = false) {
   const site = await lab.site(at('dist'), PATH);
   const page = await lab.open('', {
@@ -37,7 +38,7 @@ export async function tab({ page }, { site, fragment, wait = true }) {
   return other;
 }
 
-/** Played to its end, with its fonts: nothing is on its way any more. */
+/** Waits until the race has ended and the fonts are loaded: nothing is pending then. */
 export async function typeset(lab) {
   const { page } = lab;
   await lab.waitForState('finished');
@@ -45,7 +46,10 @@ export async function typeset(lab) {
   await page.waitForLoadState('networkidle');
 }
 
-/** Damages kept files whose path contains `part`, as a bad disk does: it has a byte less, or none; tells how many. */
+/**
+ * Damages kept files whose path contains `part`, like a bad disk: each has a byte less, or none;
+ * returns their number.
+ */
 export const damage = (page, part = '') =>
   page.page.evaluate(async (wanted) => {
     let damaged = 0;

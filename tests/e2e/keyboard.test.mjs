@@ -1,9 +1,9 @@
-/** Everything can be reached and used without a mouse, and one always sees where one is. */
+/** Everything can be reached and used without a mouse, and the focus is always visible. */
 import assert from 'node:assert/strict';
 import { expect } from '@playwright/test';
 import { FOUR, nightly, SMALL, test } from './harness.mjs';
 
-/** Runs in the page: what Tab must reach. A radio group is one stop. */
+/** Runs in the page: returns the stops that Tab must reach. A radio group is one stop. */
 function stops() {
   const candidates = document.querySelectorAll(
     'a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"])',
@@ -25,7 +25,7 @@ function stops() {
     .map((element) => window.describe(element));
 }
 
-/** Runs in the page before it: gives elements names that people can find, each its own. */
+/** Runs in the page before that: gives each element a name of its own that people can find. */
 function naming() {
   const numbers = new WeakMap();
   let count = 0;
@@ -41,7 +41,7 @@ function naming() {
       .filter(Boolean)
       .join(' ');
   };
-  /** Is there an outline or a ring on the focused element, or on what stands for it? */
+  /** Whether there is an outline or a ring on the focused element, or on its substitute. */
   window.focusIsVisible = () => {
     const element = document.activeElement;
     const stand = [
@@ -63,7 +63,7 @@ function naming() {
   window.focusIsOnScreen = () => {
     const element = document.activeElement;
     const { top, bottom, left, right, width } = element.getBoundingClientRect();
-    if (width <= 2) return true; // visually hidden; its label stands for it
+    if (width <= 2) return true; // visually hidden; its label represents it
     return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
   };
 }
@@ -129,7 +129,8 @@ test('shortcuts play, step and restart, and keep out of text fields', async ({ l
   assert.equal((await page.progress()).t, 0);
 });
 
-/* Every night: Everything can be reached and used without a mouse, and one always sees where one is. */
+/* Every night: Everything can be reached and used without a mouse, and the focus is always
+ * visible. */
 
 test('Shift+Tab goes back through all of them', nightly, async ({ lab }) => {
   const page = await lab.open(`${SMALL}&run=fiol`, { before: (one) => one.addInitScript(naming) });

@@ -4,7 +4,7 @@ import { LASSO } from './regret.mjs';
 import { phase } from './sweep.mjs';
 import { DIABETES } from './tables.mjs';
 
-/** Runs in the page before anything else: keeps what is written on canvases. */
+/** Runs in the page before anything else: keeps the texts written on canvases. */
 export function record() {
   window.drawn = new Set();
   const { fillText } = CanvasRenderingContext2D.prototype;
@@ -14,7 +14,10 @@ export function record() {
   };
 }
 
-/** All texts of the page, those of fields and for those who do not see it too, and of its canvases. */
+/**
+ * All texts of the page, including those of fields, those for screen readers, and those on its
+ * canvases.
+ */
 export const textsOf = (page) =>
   page.page.evaluate(() => {
     const skipped =
@@ -32,7 +35,7 @@ export const textsOf = (page) =>
     return [...found].map((text) => text.replace(/\s+/g, ' ').trim()).filter(Boolean);
   });
 
-/** The charts have axes: `round t` in any language. */
+/** Waits until the charts have axes: `round t` in any language. */
 export const shown = (page) =>
   page.page.waitForFunction(() => [...window.drawn].some((text) => /^\S+ t(·|$)/.test(text)));
 const finished = (page) =>
@@ -57,7 +60,7 @@ async function brought(page) {
 
 const RACE = `${SMALL}&loss=squared&reg=l1&${FOUR}`;
 
-/** Each with its link, and what shows that it is there. */
+/** Each with its link, and a sign that it has appeared. */
 export const STATES = [
   ['the start', ''],
   ['a race of several learners', RACE, finished],

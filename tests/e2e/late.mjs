@@ -1,10 +1,13 @@
 /**
- * A page whose answers come late, to find tests that take the state before what they did for the state after it: a poll that
- * is content too early then finds nothing of what it was to wait for. `LATE=400 npx playwright test --project=push` makes
- * every page so, by as many milliseconds.
+ * A page whose answers come late, to find tests that mistake the state before their action for the
+ * state after it: a poll that is satisfied too early then finds nothing.
+ * `LATE=400 npx playwright test --project=push` delays every page by 400 milliseconds.
  */
 
-/** Runs in the page before anything else: words of workers and frames of animation come `lag` milliseconds late, in their order. */
+/**
+ * Runs in the page before anything else: workers' messages and animation frames come `lag`
+ * milliseconds late, in order.
+ */
 export function beLate(lag) {
   const { requestAnimationFrame, cancelAnimationFrame, setTimeout, clearTimeout } = window;
   const frames = new Map();
@@ -30,7 +33,7 @@ export function beLate(lag) {
   window.Worker = class extends Worker {
     constructor(...given) {
       super(...given);
-      // The first of all listeners: the others hear a copy.
+      // The first of all listeners: the others get a copy.
       this.addEventListener('message', (event) => {
         if (!event.isTrusted) return;
         event.stopImmediatePropagation();

@@ -1,4 +1,7 @@
-/** What code of one's own answers is seen by the viewer, and by no page that has opened this one. */
+/**
+ * The answers of user-supplied code are seen by the viewer, and by no page that has opened this
+ * one.
+ */
 import assert from 'node:assert/strict';
 import { expect } from '@playwright/test';
 import { nightly, test } from './harness.mjs';
@@ -9,7 +12,7 @@ const FILES = [
   'a,b,y\n-51234.5,7.25,-2\n0.001,-12.05,3\n-100321.73,9,-4\n12,-4,0.5\n',
 ].map((text) => ({ name: 'survey.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }));
 
-/** What code does where a cell has a bit. */
+/** The code's signals for a set bit of a cell. */
 const SIGNALS = {
   throws: 'throw new Error("1");',
   hangs: 'for (;;);',
@@ -18,7 +21,7 @@ const SIGNALS = {
   'is slow': 'for (const end = performance.now() + 300; performance.now() < end; );',
 };
 
-/** Code that tells one bit of a cell of the file; column 0 is y. */
+/** Code that signals one bit of a cell of the file; column 0 is y. */
 const telling = (signal, { row, col, bit }) => `const row = param('row', ${row});
 const col = param('col', ${col});
 const bit = param('bit', ${bit});
@@ -40,14 +43,14 @@ const race = (signal, cells, more = '') =>
     .map((cell) => `&run=own:code=${encodeURIComponent(telling(signal, cell))}`)
     .join('')}${more}`;
 
-/** Runs in the page around: `watch(window)` writes down what it sees, whenever that changes. */
+/** Runs in the outer page: `watch(window)` records what it sees, at every change. */
 function spy() {
   window.watch = (target) => {
     const refs = [];
     const seen = [];
     const messages = [];
     addEventListener('message', ({ source, data }) => {
-      // When it is ready depends on the machine; the file's hash may be told.
+      // The time of `ready` depends on the machine; the file's hash is no secret.
       if (source === target && data.event !== 'ready')
         messages.push(JSON.stringify(data).replace(/hash=[0-9a-f]{16}/g, ''));
     });
@@ -67,7 +70,10 @@ function spy() {
   };
 }
 
-/** Reads and runs all code that waits for it, as a viewer who is glad to; answers how many learners that took a look at. */
+/**
+ * Reads and runs all waiting code, like a willing viewer; returns the number of learners that were
+ * looked at.
+ */
 async function runAll(page) {
   const get = (testid) => page.locator(`[data-testid=${testid}]`);
   for (let looks = 0; ; looks += 1) {
@@ -91,10 +97,10 @@ async function bring(page, file) {
   await page.locator('[data-testid=data-use]').waitFor({ state: 'detached' });
 }
 
-/** On a site of its own: the lab is at 127.0.0.1. */
+/** A page on another site: the lab is at 127.0.0.1. */
 const foreign = async (lab, html) => (await lab.origin(html)).replace('127.0.0.1', 'localhost');
 
-/** A page of another site that opens the lab in a window; gives both. */
+/** A page of another site that opens the lab in a window; returns both. */
 async function opener(lab, link) {
   const host = await lab.open('', {
     address: await foreign(lab, '<!doctype html><title>A page of another site</title>'),
@@ -117,7 +123,7 @@ test('a learner that stops or goes on looks the same to whoever opened the page'
 }) => {
   const { host, page, record } = await opener(lab, race(SIGNALS.throws, bits(1, 0, 2)));
   await page.locator('[data-testid=foreign-bar]').waitFor();
-  // Each is looked at: another number may be another cell of the file.
+  // Each is looked at: another number can mean another cell of the file.
   assert.equal(await runAll(page), 2);
   await bring(page, FILES[0]);
   await page.waitForFunction(() => document.documentElement.dataset.state === 'finished');
@@ -131,15 +137,16 @@ test('a learner that stops or goes on looks the same to whoever opened the page'
   await host.leave();
 });
 
-/* Every night: No page around the lab, and none that opened it, learns a bit of a file of the viewer's, however the two go about it. */
+/* Every night: No page around the lab, and none that opened it, learns a bit of a user's file,
+ * whatever the two try. */
 
 const results = (page) => page.locator('[data-testid=results] tbody').innerText();
 const finished = (page) =>
   page.waitForFunction(() => document.documentElement.dataset.state === 'finished');
-/** What a page around has seen by now, a while after all has come to rest. */
+/** Waits a while after all has come to rest, until an outer page has seen everything. */
 const rest = (page) => page.waitForTimeout(500);
 
-/** The same attack on both files; what it learned of each must be the same. */
+/** Runs the same attack on both files; it must learn the same from each. */
 async function onBoth(attack, files = FILES) {
   const [one, other] = [await attack(files[0]), await attack(files[1])];
   assert.deepEqual(one.record, other.record);
@@ -160,7 +167,7 @@ for (const [name, signal] of Object.entries(SIGNALS)) {
       return { record: recorded, looks, saw };
     });
     assert.equal(one.record.seen.length, 1, one.record.seen.join('\n'));
-    // The viewer saw the bits, so the code had told them.
+    // The viewer saw the bits, so the code had signalled them.
     const stopped = ({ saw }) =>
       saw
         .split('\n')
@@ -171,7 +178,7 @@ for (const [name, signal] of Object.entries(SIGNALS)) {
       [1, 1, 0, 0, 0, 0],
     ];
     if (name !== 'is slow') assert.deepEqual([one, other].map(stopped), told);
-    // Each learner was looked at: another number may be another cell.
+    // Each learner was looked at: another number can mean another cell.
     assert.equal(one.looks, 6);
   });
 }
@@ -188,7 +195,7 @@ test(
       await runAll(page);
       await bring(page, file);
       await finished(page);
-      // A sweep that a link brings leaves the code out; the viewer's own has it.
+      // A sweep from a link leaves the code out; one that the viewer starts includes it.
       const sweep = (phase) => page.locator(`[data-testid=sweep][data-phase=${phase}]`).waitFor();
       const values = () =>
         get('sweep-table').locator('tr', { hasText: 'Your own' }).locator('td').allTextContents();
@@ -202,7 +209,7 @@ test(
       await page.keyboard.press('Control+z');
       await get('own-edit').waitFor();
       await finished(page);
-      // Another link reads the file again, as whoever knows its hash may ask.
+      // Another link reads the file again, as anybody can request who knows its hash.
       const link = await page.evaluate(() => location.hash);
       const hash = /hash=[0-9a-f]{16}/.exec(link)[0];
       for (const more of [`&data=survey:${hash}`, `&data=survey:${hash}&loss=huber:delta=0.3`]) {
@@ -290,7 +297,8 @@ test(
 );
 
 test('what is pressed in a frame tells nothing of the file either', nightly, async ({ lab }) => {
-  // One has two kinds of targets, the other three: only one can be raced on with the hinge loss, where Space is used.
+  // One file has two kinds of targets, the other three: only one can be raced on with the hinge
+  // loss, and there Space is used.
   const kinds = ['a,y\n1,1\n2,-1\n3,1\n', 'a,y\n1,1\n2,-1\n3,5\n'];
   const files = kinds.map((text) => ({ ...FILES[0], buffer: Buffer.from(text) }));
   await onBoth(async (file) => {
@@ -333,7 +341,7 @@ test('two clicks on what lies over an invisible frame run no code', nightly, asy
   await host.page.waitForTimeout(2500);
   const pages = host.context.waitForEvent('page', { timeout: 5000 }).catch(() => null);
   await clickOn(frame.locator('.own-act .run'));
-  // It opens the whole page, which asks as it does anybody.
+  // It opens the whole page, which asks this viewer like any other.
   const whole = await pages;
   assert.equal(await frame.locator('[data-testid=own-unrun]').count(), 1);
   assert.equal(host.page.frames().length, 2);

@@ -47,13 +47,13 @@ test(
       const before = await seen(page);
       await keyboard.press('PageDown');
       await expect.poll(() => seen(page)).not.toBe(before);
-      // The answer is told when the race has ended.
+      // The answer appears when the race has ended.
       if (await page.get('stage-answers').isVisible())
         await page.page.locator('.stage-answers[data-told=true]').waitFor();
       return await seen(page);
     };
 
-    /** An aside with the keys, after which the lecture goes on where it was. */
+    /** An aside with the keys, after which the lecture resumes where it was. */
     const aside = async () => {
       const before = await seen(page);
       await page.waitForState('finished');
@@ -66,7 +66,7 @@ test(
       await picture();
       await keyboard.press('Escape');
       await page.get('stage-code').waitFor({ state: 'detached' });
-      // T turns on, until the weights are there again.
+      // T keeps turning until the weights are back.
       while (!(await page.get('chart-weights').isVisible())) await keyboard.press('t');
       assert.equal(await seen(page), before);
     };

@@ -1,20 +1,22 @@
 /**
- * What lessons say, beside what the page shows: a hidden answer is nowhere on it, and what a text says can be read there.
+ * The texts of lessons, compared with the page: a hidden answer is nowhere on it, and a text's
+ * statements can be read there.
  *
- * Every step is opened once. Before its answer is revealed, no number of the reason stands anywhere but in the
- * question. When the race, its regret and its sweep are over, every number of its texts can be read on the page, every control that is named is
- * where the text says, and no colour is named that is not a learner's.
+ * Every step is opened once. Before its answer is revealed, no number of the reason appears
+ * anywhere but in the question. When the race, its regret and its sweep are over, every number of
+ * its texts can be read on the page, every named control is where the text says, and every named
+ * colour is a learner's.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { nightly, test } from './harness.mjs';
 import { isAmong, numbersIn, unmarked, valuesIn } from './texts.mjs';
 
-/** A chart's tab, chosen. */
+/** Selects a chart's tab. */
 const tab = (name) => ({ click: `[data-view="${name}"]` });
 const round = (t) => ({ round: t });
 
-/** Numbers that are read a click away, or at another round than the last: where one goes for them. */
+/** The ways to numbers that are a click away, or at another round than the last. */
 const ELSEWHERE = {
   'sparsity:1': [tab('metric.regret')],
   'sparsity:6': [tab('metric.regret')],
@@ -32,9 +34,9 @@ const ELSEWHERE = {
   'family:3': [round(5)],
 };
 
-/** Numbers that no panel shows, and why none should. */
+/** Numbers that no panel shows, with the reason why none should. */
 const WORKED = {
-  // Factors that the text works out, and the step size of the step before.
+  // Factors worked out in the text, and the step size of the previous step.
   'explode:2': ['0.1'],
   'explode:3': ['1.4', '1.96'],
   'explode:4': ['0.25'],
@@ -43,18 +45,19 @@ const WORKED = {
   'explode:12': ['5', '2019'],
   'explode:6': ['200', '401'],
   'explode:7': ['0.125', '0.056', '0.444', '8', '7'],
-  // What weights that stay at 0 would pay: no learner of the race does; 2/η, and ‖x‖² over all rounds.
+  // The loss of weights that stay at 0, which no learner of the race has; 2/η, and ‖x‖² over all
+  // rounds.
   'explode:8': ['2.93', '2,000', '18,000'],
   'explode:10': ['1,200'],
   // 1 + η‖x‖², worked out.
   'proximal:4': ['3.5'],
   // Half the noise's variance.
   'proximal:8': ['0.5'],
-  // η + 1, the least possible, and the other learner's weight.
+  // η + 1, the loss of the best weight, and the other learner's weight.
   'proximal:9': ['101', '0.5', '0.952'],
-  // ‖x‖², and how many per cent the two losses differ by.
+  // ‖x‖², and the difference of the two losses in per cent.
   'proximal:10': ['50', '0.4', '0.01', '3', '1'],
-  // The predictions of round 2, of which the round shows one at a time.
+  // The predictions of round 2; the round shows one at a time.
   'middle:1': ['3.2', '1', '1.60', '1.23'],
   // Polyak's step size, worked out, and predictions of single rounds.
   'middle:2': ['0.125', '1', '1.5', '1.75'],
@@ -62,7 +65,7 @@ const WORKED = {
   'middle:5': ['0.5'],
   // Predictions of round 3 and of the first step.
   'middle:6': ['0.4', '1.60', '1.38', '1.23', '1.92', '3.2'],
-  // What is left of an error, and distances between weights.
+  // The rest of an error, and distances between weights.
   'repeat:1': ['3.5'],
   'repeat:2': ['2.24', '1.83', '1.79', '1.41', '0.59', '0.46', '2.69', '3.51', '1.5'],
   'repeat:3': ['3.16', '1.00', '0.52', '0.45', '0.447', '3.5', '4.72', '7.06', '10.57'],
@@ -70,11 +73,11 @@ const WORKED = {
   'repeat:4': ['0.3125', '0.8', '0.762'],
   'repeat:5': ['0.625', '0.527'],
   'repeat:6': ['3.61', '3.58', '3.40', '3.25', '0.585', '6.3', '114'],
-  // What the best fixed weight would pay.
+  // The loss of the best fixed weight.
   'repeat:7': ['0.5'],
-  // What a probability lacks of 1.
+  // The difference of a probability from 1.
   'classes:2': ['4e-9'],
-  // What FIOL paid in the step before.
+  // FIOL's loss in the previous step.
   'classes:4': ['3.02'],
   // Probabilities after the round, and differences of scores.
   'classes:5': ['0.995', '8.81', '1.19', '0.579', '0.413'],
@@ -84,13 +87,14 @@ const WORKED = {
   'classes:8': ['369', '3,767', '0.504', '0.597'],
   // Twice d.
   'equation:5': ['40'],
-  // How close the weights of three learners are, and a mean over all rounds.
+  // The distance between the weights of three learners, and a mean over all rounds.
   'equation:7': ['1e-11', '2.1'],
-  // Means over all rounds of passes, here and with other settings; the default number of features.
+  // Mean numbers of passes over all rounds, here and with other settings; the default number of
+  // features.
   'equation:8': ['2.0', '3.1', '11.4', '20', '1,000', '1'],
-  // What two steps before had.
+  // Values of two earlier steps.
   'sparsity:6': ['0.01', '18', '11', '12'],
-  // How much less the lower of two losses is, here and with the rows shuffled.
+  // The margin of the lower of two losses, here and with the rows shuffled.
   'explode:11': ['28', '13', '5'],
   // Zeros over the last 1,000 rounds: the chart has all of them, and no panel their mean.
   'sparsity:1': ['1,000', '18', '1', '71'],
@@ -99,46 +103,46 @@ const WORKED = {
   'sparsity:9': ['1,000', '88', '11', '10', '0.3', '221,562', '3.0', '90', '40'],
   // λ(1 + η‖x‖²), worked out.
   'sparsity:5': ['0.6'],
-  // The regret a round, and how many times it goes into the bound.
+  // The regret per round, and the ratio of the bound to it.
   'regret:2': ['0.025'],
   'regret:3': ['49'],
-  // How much a round adds: a difference of two rounds.
+  // The increment of a round: a difference of two rounds.
   'regret:6': ['0.01'],
   // Rounded to hundreds.
   'regret:8': ['2,300'],
-  // Half the noise's variance, and how far the curve goes up and down.
+  // Half the noise's variance, and the range of the curve.
   'averages:1': ['0.5', '0.78', '1.33'],
   // The same sweep with the last weights, and a point in the middle of a curve.
   'averages:4': ['1.1', '1.54', '1e-4', '2.24'],
   // The year of a paper.
   'averages:8': ['2004'],
-  // The rows, of which the page counts all that are played.
+  // The number of rows; the page counts all that are played.
   'averages:9': ['359'],
-  // The best weight, what it pays, and averages over all rounds.
+  // The best weight, its loss, and averages over all rounds.
   'averages:6': ['0.1', '0.225', '0.496', '0.616', '0.088'],
   // Another step size.
   'averages:7': ['100', '0.818'],
   // Two learners that are not in the race.
   'adapt:2': ['12.6'],
-  // The two losses at one place, and their difference; what the way there and the way back add.
+  // The two losses at one place, and their difference; the sums for the way there and the way back.
   'variability:1': ['2.5', '32', '24.5'],
   'variability:2': ['7.5', '2.5'],
   // Rounded to thousands.
   'variability:4': ['5,000'],
-  // With ten experts, and of implicit steps: other settings than the step's.
+  // With ten experts, and for implicit steps: settings other than the step's.
   'geometry:3': ['0.0064', '0.0067', '0.0101', '0.0407'],
-  // How many times as many experts there are.
+  // The ratio of the numbers of experts.
   'geometry:4': ['100'],
-  // How many times one η is the other, and a run with another γ.
+  // The ratio of two values of η, and a run with another γ.
   'curvature:3': ['49'],
   'curvature:5': ['17'],
   // −60 is a mean over twenty seeds.
   'improper:8': ['60'],
   // 1/η at the end.
   'adapt:5': ['0.135'],
-  // What the next step does, what the step before had, an example that one may think of.
+  // The effect of the next step, the values of the previous step, a hypothetical example.
   'units:4': ['1,024'],
-  // How many examples come, and what other examples would have given.
+  // The number of examples, and the results of other examples.
   'units:7': ['35', '1,000', '0.00028', '33,341', '2.17'],
   'units:10': ['0.442', '0.774'],
   'units:12': ['1,000'],
@@ -165,12 +169,13 @@ const learner = (name, parameter = 'eta') => ({
   has: `[data-slider$=".${parameter}"]`,
 });
 const WEIGHTS_OF = 'select[aria-label="Weights of"]';
-/** The page's own word for a key. */
+/** The page's own hint for a key. */
 const key = (name) => ({ see: `[aria-keyshortcuts~="${name}"]` });
 
 /**
- * What a text may name, and what has to be on the page then: `see` a selector, `says` a text in it, `has` something in
- * it, `below` and `above` something else. Everything that sounds like one of these and is not here fails.
+ * Things that a text may name, and their conditions on the page: `see` a selector, `says` a text in
+ * it, `has` something in it, `below` and `above` something else. A phrase that sounds like one of
+ * these and is not here fails.
  */
 const NAMED = [
   [
@@ -240,7 +245,7 @@ const NAMED = [
     /Try \$\\eta = [\d.]+\$ for (?:both|all three)/g,
     () => [{ see: '[data-testid=learner-card]', has: '[data-slider$=".eta"]' }],
   ],
-  [/Choose [\d.]+ as λ of the first (\S+):/g, (_, name) => [learner(name, 'lambda')]],
+  [/Set λ of the first (\S+) to [\d.]+:/g, (_, name) => [learner(name, 'lambda')]],
   [/Set the rounds to/g, () => [{ see: '[data-param=rounds]' }]],
   [/Add (\S+) with/g, () => [{ see: '[data-testid=add-learner]' }]],
   [
@@ -249,13 +254,13 @@ const NAMED = [
   ],
 ];
 
-/** What sounds like a control or a place on the page. */
+/** Phrases that sound like a control or a place on the page. */
 const SOUNDS =
   /\b(?:Press|Choose|Drag|Click|Change|Point at|Look at|Lower|Raise|Set|Try|Add|Measure)\b|\bchoose it\b|\b(?:[Aa]bove|[Bb]elow|[Uu]nder|[Bb]eside) (?:the|it|“)[^.]*?(?:charts?|curves?|results|sliders?|pictures?|”)|\bin the title\b|\b(?:first|second|third) chart\b|\bthe picture of\b|\b[Tt]he map\b/;
-/** A colour is named for a learner, and learners may change theirs. */
+/** A colour names a learner, and learners may change theirs. */
 const COLOURS = /\b(?:red|green|blue|orange|purple|cyan|ochre|yellow|violet|pink|brown)\b/i;
 
-/** What a text names, as checks for the page, and what it names that nobody knows. */
+/** The names in a text, as checks for the page, and its unknown names. */
 function named(text) {
   let rest = text;
   const checks = [];
@@ -292,7 +297,7 @@ const folder = new URL('../../lessons/', import.meta.url);
 const read = (name) => JSON.parse(unmarked(readFileSync(new URL(name, folder), 'utf8')));
 const lessons = read('index.json').lessons.map((id) => ({ id, ...read(`${id}.json`) }));
 
-/** All that is shown and said: texts that are drawn, names, tips and live regions; `fields` adds what stands in fields. */
+/** Everything shown and said: drawn texts, names, tips and live regions; `fields` adds the content of fields. */
 const shown = (page, { fields = false, strip = false } = {}) =>
   page.page.evaluate(
     ([fields, strip]) => {
@@ -318,13 +323,13 @@ const shown = (page, { fields = false, strip = false } = {}) =>
     [fields, strip],
   );
 
-/** The step's race was loaded, and the page has heard of its first frame. */
+/** Waits until the step's race is loaded, and the page has received its first frame. */
 async function arrived(page) {
   await page.page.waitForFunction(() => window.race.loads > 0 && window.race.arrived);
   await page.settle();
 }
 
-/** The race stands where it was asked to, and nothing is under way. */
+/** Waits until the race is at its requested round, and nothing is pending. */
 async function settled(page) {
   await page.page.waitForFunction(() => {
     const find = (name) => document.querySelector(`[data-testid=${name}]`);
@@ -344,7 +349,7 @@ async function settled(page) {
   await page.settle();
 }
 
-/** Goes to a round, the last one if none is named: nobody has to watch. */
+/** Goes to a round, or to the last one if none is named, without playing at viewing speed. */
 const seek = (page, round) =>
   page.page.evaluate((round) => {
     const track = document.querySelector('[data-testid=scrubber]');
@@ -352,7 +357,10 @@ const seek = (page, round) =>
     track.dispatchEvent(new Event('input', { bubbles: true }));
   }, round);
 
-/** What is read by pointing and clicking: the values along the curves, each phase of the round of each learner, a theorem's terms. */
+/**
+ * Texts behind pointing and clicking: the values along the curves, each phase of each learner's
+ * round, a theorem's terms.
+ */
 const pointed = (page) =>
   page.page.evaluate(async () => {
     const parts = [];
@@ -385,7 +393,7 @@ const pointed = (page) =>
       const press = async (key) => {
         plot.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
         await soon();
-        // Parts of a value are not those of the next.
+        // Keep the parts of one value apart from those of the next.
         parts.push(
           ...[...plot.querySelectorAll('.readout :is(b, span, dt, dd)')].map(
             (one) => one.textContent,
@@ -405,7 +413,7 @@ const pointed = (page) =>
     }
     for (const theorem of all('.bounds button')) {
       theorem.click();
-      // What it opens is fetched when it is first wanted.
+      // Its content is fetched on first use.
       while (all('.explain :is(dd, p)').length === 0) await soon();
       take('.explain :is(dd, p)');
       theorem.click();
@@ -418,7 +426,10 @@ const settings = (link) =>
     Math.abs(Number(n)),
   );
 
-/** Numbers of the reason that the page must not show yet: not those that the question has told, nor settings, nor single digits. */
+/**
+ * Numbers of the reason that the page must not show yet: neither those in the question, nor
+ * settings, nor single digits.
+ */
 function secrets(name, { title, text, link, ask }) {
   const told = numbersIn([title, text, ask.question].join('\n'));
   const known = [...told, ...(COINCIDENCES[name] ?? [])];
@@ -427,7 +438,7 @@ function secrets(name, { title, text, link, ask }) {
   );
 }
 
-/** The numbers of a step's texts that can be read nowhere. */
+/** Numbers in a step's texts that the page shows nowhere. */
 async function unread(page, name, { title, text, link, ask, remember = [] }) {
   const texts = [title, text, ask?.question ?? '', ask?.reason ?? '', ...remember].join('\n');
   let left = numbersIn(texts).filter((said) => !WORKED[name]?.includes(said));
@@ -479,7 +490,7 @@ for (const lesson of lessons) {
           await page.get('lesson-reveal').click();
           await page.get('lesson-reason').waitFor();
         }
-        // All formulas are set, and none of them in the colour of a mistake.
+        // All formulas are typeset, and none in the colour of an error.
         await page.page.waitForFunction(() =>
           [...document.querySelectorAll('.lesson-strip .tex')].every((tex) =>
             tex.querySelector('.katex'),
@@ -555,7 +566,7 @@ for (const how of ['', '&present=1', '&embed=1']) {
         const page = await lab.open(`${step.link}${how}&lesson=${name}`, { wait: false });
         await page.get('lesson-step').waitFor();
         await arrived(page);
-        // On a stage it is a line in the place of the question's.
+        // On a stage it is a line in place of the question's.
         const reason = how.includes('present')
           ? page.get('stage-line').filter({ hasText: /[a-z][a-z ]{8,}/.exec(step.ask.reason)[0] })
           : page.get('lesson-reason');

@@ -21,14 +21,16 @@ export const atStep = (page, number) =>
     number,
   );
 
-/** Whatever the former step loaded is forgotten. */
+/** Clears all traces of the previous step's race. */
 export const forget = (page) =>
   page.page.evaluate(() => {
     window.race.loads = 0;
     window.race.arrived = false;
   });
 
-/** The step's own race stands, plays or is over: it was loaded, and nothing failed. */
+/**
+ * Waits until the step's own race is paused, plays or is over: it was loaded, and nothing failed.
+ */
 export const settled = (page) =>
   page.page.waitForFunction(
     () =>

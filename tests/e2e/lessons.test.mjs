@@ -1,4 +1,7 @@
-/** The lessons: a whole one by keyboard alone, the way through the steps, and what stays when one is left; every step of every one is in `lesson-texts.test.mjs`. */
+/**
+ * The lessons: a whole one by keyboard alone, the way through the steps, and the state after
+ * leaving one; `lesson-texts.test.mjs` opens every step of every lesson.
+ */
 import assert from 'node:assert/strict';
 import { nightly, SMALL, test } from './harness.mjs';
 import { atStep, first, forget, lessons, linkOf, settled } from './lessons.mjs';
@@ -114,7 +117,7 @@ test('a number of the text is dragged: the control, the link, the curve and what
   await page.page.waitForFunction(() => location.hash.includes('run=sgd:eta=0.1&'));
   assert.ok((await page.fragment()).endsWith(`lesson=${first.id}:2`));
   assert.match(await page.get('lesson-reason').textContent(), /0\.1.*=.*0\.6: each/s);
-  // The race that restarts with the new step size is played to the round where it stood.
+  // The race that restarts with the new step size is played to the round at which it was paused.
   await settled(page);
   await page.page.waitForFunction(() => document.documentElement.dataset.state === 'finished');
   assert.equal((await page.progress()).t, 20);
@@ -145,7 +148,7 @@ test('what is expected is drawn into the empty chart; the true curve comes over 
   await page.get('lesson-reveal').click();
   await pad.waitFor({ state: 'detached' });
   await page.page.waitForFunction(() => document.documentElement.dataset.state === 'finished');
-  // On the chart's own axis, whose edges are the lesson's or others.
+  // On the chart's own axis, whether or not its edges are the lesson's.
   const [, left, top] = /^M([\d.]+) ([\d.]+)L/.exec(await path());
   const area = (
     await page.page.locator('[data-testid=chart-weights] .ends').getAttribute('data-plot')
@@ -162,7 +165,8 @@ test('what is expected is drawn into the empty chart; the true curve comes over 
   assert.equal(await onPaper.last().getAttribute('d'), '');
 });
 
-/* Every night: The lessons: a whole one by keyboard alone, the way through the steps, and what stays when one is left; every step of every one is in `lesson-texts.test.mjs`. */
+/* Every night: The lessons: a whole one by keyboard alone, the way through the steps, and the state
+ * after leaving one; `lesson-texts.test.mjs` opens every step of every lesson. */
 
 const loads = (page) => page.page.evaluate(() => window.race.loads);
 
@@ -221,6 +225,6 @@ test('formulas of lessons and statements are there with the text, and need no sc
   await page.page.getByRole('button', { name: 'Figures' }).click();
   await page.page.getByText('Every statement').click();
   await page.page.locator('.statements .tex').first().waitFor();
-  // The opened round may ask for KaTeX here, which never comes.
+  // The opened round may request KaTeX here, which never comes.
   assert.ok((await set('.statements .tex')).every(([, isSet]) => isSet));
 });

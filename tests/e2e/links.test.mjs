@@ -74,7 +74,7 @@ test('a # within a link is a part of it, on the page as for replay', nightly, as
   assert.equal(await page.finalFingerprint(), replay(fragment).fingerprint);
   assert.equal(await page.notices(), 0);
   await page.page.waitForFunction(() => location.hash.includes('run=fiol:label=C%23&'));
-  // Behind what is no label it is named, and left out.
+  // After anything but a label it is reported, and left out.
   await page.follow(`${SMALL}&run=fiol&run=iwa#`);
   await page.page.getByText('has punctuation at its end').waitFor();
   await expect(page.get('results').locator('tbody tr:not(.baseline)')).toHaveText([
@@ -145,7 +145,7 @@ test(
       .getByText('there is no lesson with the id explod; did you mean "explode"?')
       .waitFor();
     assert.match(await page.fragment(), /lesson=explod:3/);
-    // Beside an experiment of its own it is a notice.
+    // In a link with an experiment of its own it only causes a notice.
     await page.follow('v=1&rounds=30&run=fiol&lesson=explod:3');
     await page.get('notices').getByText('did you mean "explode"?').waitFor();
     assert.equal(await dialog.count(), 0);

@@ -8,7 +8,7 @@ import { LOST } from './watch.mjs';
 
 const BLOBS = 'v=1&stream=blobs&loss=hinge&rounds=90&run=sgd:eta=0.1';
 
-/** Texts and values of the controls that are seen. */
+/** Texts and values of the visible controls. */
 const controlsOf = ({ page }) =>
   page.locator('#controls').evaluate((controls) => {
     const seen = (one) => {
@@ -50,7 +50,7 @@ test(
     assert.deepEqual((await controlsOf(page)).values, []);
     assert.doesNotMatch((await controlsOf(page)).text, /FIOL|Correlated/);
     assert.equal(await page.get('play').isVisible(), false);
-    // Nothing is written over the link meanwhile.
+    // Nothing overwrites the link meanwhile.
     assert.equal(await page.fragment(), `${BLOBS}&at=40`);
     engine.release();
     await page.waitForRound(40);
@@ -122,7 +122,7 @@ for (const [what, answer, said, meant] of [
         assert.equal(await page.fragment(), BLOBS);
         if (times === 1) engine.answer = null;
         await page.get('retry').press('Enter');
-        // Whoever has no mouse is still somewhere.
+        // The keyboard's focus is still somewhere.
         assert.notEqual(await page.page.evaluate(() => document.activeElement?.tagName), 'BODY');
       }
       await page.waitForState('finished');

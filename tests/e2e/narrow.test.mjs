@@ -30,7 +30,7 @@ for (const width of [390, 320, 768, 1024]) {
 }
 
 test('the controls are a sheet that opens, works and closes', async ({ lab }) => {
-  // Of more rounds than anybody waits for: it is to be paused at the end.
+  // With more rounds than anybody waits for: the test ends with a pause.
   const page = await lab.open('v=1&rounds=1000000&reg=l1&run=fiol:eta=0.002', PHONE);
   const sheet = page.page.locator('#controls');
   assert.ok(!(await page.slider('run1.eta').isVisible()), 'closed at first');
@@ -78,7 +78,7 @@ for (const phone of [PHONE, ON_ITS_SIDE])
 test('a handle of the sweep is dragged with a finger', nightly, async ({ lab }) => {
   const page = await lab.open('v=1&sweep=step:points=5&run=fiol&rounds=500', PHONE);
   await page.page.waitForSelector('[data-testid=sweep][data-phase=done]');
-  // What opens above the sweep when the race is over moves it.
+  // A panel that opens above the sweep when the race is over moves it.
   await page.waitForState('finished');
   await page.get('round-said').waitFor();
   const handle = page.get('sweep-handle');
@@ -104,7 +104,7 @@ test('what one taps is large enough', nightly, async ({ lab }) => {
   const page = await lab.open('v=1', PHONE);
   await page.pause();
   await page.get('round-said').waitFor();
-  /** A finger needs 44 px; what stands in a sentence is as high as its line. */
+  /** A finger needs 44 px; a control within a sentence is as high as its line. */
   const tooSmall = (inside) =>
     page.page.evaluate((selector) => {
       const taken = document.querySelectorAll(

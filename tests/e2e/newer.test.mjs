@@ -1,4 +1,4 @@
-/** A newer version of a page that is kept: it waits until it is asked for, and a tab of the former one goes on. */
+/** A newer version of a kept page: it waits until it is requested, and a tab of the previous one keeps running. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { at, root } from '../../scripts/shell.mjs';
 import { test as base, drawn, nightly, SMALL } from './harness.mjs';
 import { damage, ready, tab, typeset, visited } from './kept.mjs';
 
-/** The page as it might be built tomorrow: other words in the top bar, so other names of most chunks. */
+/** A later build of the page: other words in the top bar, so other names of most chunks. */
 async function buildNewer(folder) {
   const newer = {
     name: 'newer',
@@ -42,7 +42,7 @@ const test = base.extend({
 const isNewer = (page) => page.page.locator('.brand[title="Start afresh, newer"]');
 const cachesOf = (page) => page.page.evaluate(() => caches.keys());
 
-/** Loaded again and again, the version that rules removes what may go. */
+/** Reloads the page until the current version has removed every cache that it can. */
 async function leavesOneCache(page) {
   for (let tries = 0; tries === 0 || (await cachesOf(page)).length > 1; tries++) {
     assert.ok(tries < 20, 'it is still there');
@@ -60,7 +60,7 @@ async function bringsNewer(site, page, newer) {
   await typeset(page);
 }
 
-/** The newer version is asked for, and is whole: it opens without a server. */
+/** The newer version is requested, and is complete: it opens without a server. */
 async function takesOver(site, page) {
   await page.get('load-newer').click();
   await isNewer(page).waitFor({ state: 'attached' });
@@ -81,7 +81,7 @@ test(
     assert.equal(former, 0);
     assert.equal(waiting.length, 2);
 
-    // None of the tabs that were open when the former version took over is there any more.
+    // No tab from before the previous version took over still exists.
     await page.page.reload();
     await typeset(page);
     const other = await tab({ page }, { site, fragment: SMALL });
@@ -108,7 +108,7 @@ test(
     await page.page.reload();
     await page.get('newer').waitFor();
     await beside.page.close();
-    // Each time the version that rules looks for what may go.
+    // At each load the current version looks for caches to remove.
     for (let i = 0; i < 2; i++) {
       await page.page.reload();
       await typeset(page);
@@ -145,9 +145,9 @@ test(
     const { site, page } = await visited(lab);
     assert.ok((await damage(page, '/assets/')) > 50);
     site.serve(newer);
-    // What only the former version had is nowhere any more: it makes room for the one that the server has.
+    // Files of the previous version alone are gone: they make room for the version on the server.
     await page.page.reload();
-    assert.match(await page.broken(), /copy that is kept on this device is damaged/);
+    assert.match(await page.broken(), /copy kept on this device is damaged/);
     await page.page.getByRole('button', { name: 'Reload the page' }).click();
     await isNewer(page).waitFor({ state: 'attached' });
     await ready(page);
@@ -160,7 +160,7 @@ test(
   },
 );
 
-/** It goes on for long, and slowly: two tabs that draw all the time leave a small machine no time to keep a version. */
+/** A long, slow race: two tabs that draw all the time leave a small machine no time to keep a version. */
 const LONG = 'v=1&stream=correlated-gaussian:d=40&rounds=1000000&seed=5&run=fiol&run=isgd&speed=5';
 
 /** Runs in the page before anything else: the round from which it plays. */
@@ -194,7 +194,7 @@ test(
     const before = await page.progress();
     await page.get('load-newer').click();
     await isNewer(page).waitFor({ state: 'attached' });
-    // It plays on from there, and what was seen is not played before the viewer's eyes again.
+    // It plays on from there, without replaying rounds that the viewer has seen.
     await page.waitForState('running');
     await page.page.waitForFunction(() => window.firstRound !== undefined);
     const first = await page.page.evaluate(() => window.firstRound);
@@ -202,11 +202,12 @@ test(
     await page.waitForRound(first + 1);
     const fragment = await page.fragment();
     assert.ok(fragment.startsWith(LONG.slice(0, 60)), fragment);
-    // It has looked whether there is a newer one.
+    // It has checked for a newer version.
     await ready(page);
     assert.equal(await page.get('newer').count(), 0);
 
-    // The former version still runs beside it, and what it had not loaded yet comes out of its own cache.
+    // The previous version still runs in the other tab, and loads its remaining parts from its own
+    // cache.
     await site.stop();
     const { t } = await beside.progress();
     await beside.waitForRound(t + 1);
@@ -216,7 +217,7 @@ test(
     await beside.page.locator('.lesson-card').first().waitFor();
     assert.equal((await cachesOf(page)).length, 2);
 
-    // With the last tab of the former version goes its cache.
+    // The previous version's cache goes with its last tab.
     await beside.page.close();
     await leavesOneCache(page);
     assert.equal(await isNewer(page).count(), 1);

@@ -7,10 +7,13 @@ import { drawn, nightly, SMALL, test } from './harness.mjs';
 import { damage, PATH, ready, tab, typeset, visited } from './kept.mjs';
 import { STOPS } from './tour.mjs';
 
-/** Bytes that are kept: what docs/offline.md asks of a device, and some room. */
+/** The most bytes kept: the figure of docs/offline.md, and some room. */
 const MOST = 8.2e6;
 
-/** Runs in the page before anything else: when the first frame was there, and when it began to be kept (ms). */
+/**
+ * Runs in the page before anything else: records when the first frame appeared, and when caching
+ * began (ms).
+ */
 function noteTimes() {
   window.times = {};
   new MutationObserver(() => {
@@ -40,7 +43,7 @@ test(
     const kept = await page.page.evaluate(async () => {
       const [name] = await caches.keys();
       const cache = await caches.open(name);
-      // What has a question in its address is no file but a note of the service worker's.
+      // An address with a query is not a file but a note of the service worker.
       const files = (await cache.keys()).filter(({ url }) => !new URL(url).search);
       const paths = files.map(({ url }) => new URL(url).pathname);
       const bytes = await Promise.all(
@@ -54,9 +57,9 @@ test(
       .map((one) => join(one.parentPath, one.name).slice(at('dist').length + 1))
       .map((name) => name.split(sep).join('/'))
       .filter((name) => name !== 'sw.js' && !/\.(ttf|woff)$/.test(name))
-      // Of the documentation no pictures and no files to be downloaded.
+      // Not the documentation's pictures and downloads.
       .filter((name) => !/^docs\/(?!search\.json$).*(?<!\.(?:html|css|js))$/.test(name))
-      // For those who come from outside.
+      // For visitors from outside.
       .filter((name) => !name.startsWith('pages/') && name !== 'sitemap.xml');
     for (const kind of ['html', 'webmanifest', 'svg', 'js', 'wasm', 'csv', 'css', 'woff2'])
       assert.ok(
@@ -101,7 +104,7 @@ test(
     site.spoil('icon.svg');
     const page = await lab.open('', { address: `${site.url}#${SMALL}`, offline: true });
     await page.page.waitForSelector('html[data-offline=failed]', { state: 'attached' });
-    // Nothing of it stays on the device.
+    // Nothing stays on the device.
     assert.deepEqual(await page.page.evaluate(() => caches.keys()), []);
   },
 );
@@ -117,7 +120,7 @@ test(
     await page.page.waitForSelector('html[data-offline=failed]', { state: 'attached' });
     await page.page.keyboard.press('?');
     assert.match(await page.get('offline').textContent(), /not yet: .* could not be downloaded/);
-    // The browser’s own words about it, and nobody’s besides.
+    // The browser’s own words about it, and no others.
     assert.ok(page.faults.length > 0);
     await page.close(/MIME/);
   },
@@ -164,7 +167,7 @@ test('with the server stopped everything works that worked before', nightly, asy
       await other.page.close();
     });
   }
-  // Also the very tab that was there first, and addresses that mean the same page.
+  // Also in the first tab itself, and at addresses that mean the same page.
   await page.page.reload();
   await typeset(page);
   const licences = await page.page.evaluate(async () =>
@@ -213,7 +216,7 @@ test(
       const said = page.page.locator(where);
       await said.waitFor({ state: 'visible' });
       const text = await said.innerText();
-      assert.match(text, /copy that is kept on this device is damaged/);
+      assert.match(text, /copy kept on this device is damaged/);
       assert.doesNotMatch(text, /needs Chrome/);
       if (part !== '.wasm') {
         await page.page.evaluate(async () => {

@@ -1,9 +1,12 @@
-/** A page that opens is running, and complains about nothing; when it is there, `npm run size` says. */
+/**
+ * A page that opens is running, and complains about nothing; `npm run size` measures when it
+ * appears.
+ */
 import assert from 'node:assert/strict';
 import { expect } from '@playwright/test';
 import { drawn, nightly, SMALL, test } from './harness.mjs';
 
-/** The default experiment, that of a link without parts. */
+/** The default experiment, which a link without parts opens. */
 const EMPTY =
   'v=1&reg=l1&run=fiol:eta=0.002&run=isgd:eta=0.002&run=comid:eta=0.002&run=sgd:eta=0.002';
 
@@ -39,7 +42,7 @@ test(
       assert.equal(/overflow at/.test(row), /^(SGD|COMID)/.test(row.trim()), row);
     }
     await expect(page.get('headline')).toHaveText(
-      /(FIOL|I-SGD|FIOL and I-SGD|I-SGD and FIOL) learns?( best)?, with a mean loss of [\d. to]+ where predicting nothing pays [\d.]+; by t = \d+(?: and \d+)? (COMID and SGD|SGD and COMID) had paid ten times as much as predicting nothing\.$/,
+      /(FIOL|I-SGD|FIOL and I-SGD|I-SGD and FIOL) learns?( best)?, with a mean loss of [\d. to]+ against [\d.]+ for never learning \(w = 0\); by t = \d+(?: and \d+)? (COMID and SGD|SGD and COMID) had ten times the loss of never learning \(w = 0\)\.$/,
     );
   },
 );
@@ -108,7 +111,7 @@ test(
     assert.equal(await theme(), 'dark');
     await page.get('theme').click();
     assert.equal(await theme(), 'light');
-    // A font that is still on its way would count as a request that failed.
+    // A font still on its way would count as a failed request.
     await page.page.evaluate(() => document.fonts.ready);
     await page.page.reload();
     await drawn(page.page);
@@ -129,12 +132,12 @@ test(
     await page.page.reload();
     await drawn(page.page);
     assert.deepEqual(await seen(), { learners: 2, charts: 3 });
-    // Another stream brings what suits it: the plane, which the start has not.
+    // Another stream brings its own panel: the plane, which the start does not have.
     await page.part('stream').selectOption('blobs');
     await page.get('chart-plane').waitFor();
-    // A link opens what it always did.
+    // A link opens the same panels as ever.
     await page.follow(EMPTY);
-    // The plane of the race before leaves with its last frame.
+    // The plane of the previous race goes with its last frame.
     await expect.poll(seen).toEqual({ learners: 4, charts: 3 });
   },
 );

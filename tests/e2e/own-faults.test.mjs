@@ -1,4 +1,7 @@
-/** Code of one's own that fails: one learner stops, with a line where there is one, and its author is told why. */
+/**
+ * User-supplied code that fails: one learner stops, and its author sees why, with the line if there
+ * is one.
+ */
 import assert from 'node:assert/strict';
 import { nightly, test } from './harness.mjs';
 import { DESCENT, link, openAndRun, row } from './own.mjs';
@@ -34,19 +37,19 @@ test(
         'let t = 0;\nconst predict = () => 0;\nfunction learn() {\n  if (++t === 75) oops();\n}',
         /stopped at t = 75: line 4: oops is not defined$/,
       ],
-      // Code that leaves the function around it, and closes its worker, or blocks it.
+      // Code that escapes the function around it, and closes its worker or blocks it.
       [
         left('close();'),
         /stopped at t = 1: (line 1: this } closes nothing|the code defines no function predict\(x\))$/,
       ],
       [
         left('for (;;);'),
-        /stopped at t = 1: a bracket too many ended the function around the code, .* within 2 s$/,
+        /stopped at t = 1: an extra bracket ended the function around the code, .* within 2 s$/,
       ],
-      // The same, hidden from whoever counts brackets: a browser reads the first line as a comment.
+      // The same, hidden from a count of brackets: a browser reads the first line as a comment.
       [
         `<!-- {\n${left('self.onmessage = null;')}`,
-        /stopped at t = 1: a bracket too many ended the function around the code, .* within 2 s$/,
+        /stopped at t = 1: an extra bracket ended the function around the code, .* within 2 s$/,
       ],
       ['const predict = () => 1e200, learn = predict;', /overflow at t = 1$/],
       [

@@ -1,4 +1,7 @@
-/** A lesson written in the page, opened by others: from a file, by dropping it, and from an address on the same site, in their language. */
+/**
+ * A lesson written in the page, opened by others: from a file, by dropping it, and from an address
+ * on the same site, in the viewers' language.
+ */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { scan } from './axe.mjs';
@@ -27,7 +30,7 @@ async function write(page) {
   await field(page, 'Text').fill('Another text.');
   await field(page, 'Ask a question').check();
   await field(page, 'Question').fill('Which?');
-  await field(page, 'Answers, one a line (2 to 4)').fill('this\nthat\nnone');
+  await field(page, 'Answers, one per line (2 to 4)').fill('this\nthat\nnone');
   await page.page.getByRole('combobox', { name: 'Right answer' }).selectOption('2');
   const save = page.page.getByRole('button', { name: 'Save as a file' });
   await page.page.getByText('Step 2, “ask”, “reason”: must not be empty.').waitFor();
@@ -41,7 +44,7 @@ async function write(page) {
 }
 
 const test = base.extend({
-  /** The file of a lesson that was just written. */
+  /** The file of a newly written lesson. */
   json: async ({ lab }, use) => use(await write(await lab.open(SMALL))),
 });
 
@@ -97,7 +100,7 @@ test(
       });
       await other.get('lesson-step').waitFor();
       assert.equal(await other.page.locator('.lesson-head .whose').textContent(), title);
-      // A link that names the step alone has the step's experiment.
+      // A link that names only the step has the step's experiment.
       if (link === 'v=1')
         await other.page.waitForFunction(() =>
           /stream=.*&rounds=300&seed=4.*drift\.json:2$/.test(location.hash),
@@ -134,11 +137,12 @@ test(
     await other.get('show').click();
     await other.get('show-language').click();
     await other.page.waitForFunction(() => document.documentElement.lang === 'en');
-    // The page that loads again is English before it hears keys; its button answers from then on.
+    // The reloaded page is English before it responds to keys; its button responds from then on.
     await other.get('lessons').click();
     await other.get('lesson-handout').first().click();
     await other.get('handout').waitFor();
-    // Each step has its chart; one that asks has it without curves, and again among the answers.
+    // Each step has its chart; a step with a question has it without curves, and again among the
+    // answers.
     await other.page.locator('[data-testid=handout-print]:enabled').waitFor();
     assert.equal(await other.page.locator('.handout-columns > section').count(), 12 + 7);
     assert.equal(await other.page.locator('.handout-chart').count(), 12 + 7);

@@ -1,4 +1,4 @@
-/** Learners of one's own in links, for the tests of them. */
+/** User-supplied learners in links, for their tests. */
 
 export const BASE = 'v=1&stream=correlated-gaussian:d=20,rho=0.5&rounds=600&seed=4&speed=max';
 export const SGD = 'run=sgd:eta=0.01';
@@ -27,7 +27,7 @@ export async function openAndRun(lab, fragment, options) {
 
 export const sandboxes = (page) => page.get('sandbox').count();
 
-/** The last frame's runs, read where the page reads them: a race's numbers to the last bit. */
+/** Keeps the last frame's runs as the page receives them: a race's numbers to the last bit. */
 export async function watchFrames(page) {
   await page.addInitScript(() => {
     window.frames_ = [];
@@ -37,7 +37,7 @@ export async function watchFrames(page) {
       if (!known.has(this)) {
         known.add(this);
         this.addEventListener('message', ({ data }) => {
-          // Also in the sandbox’s frame, whose workers say other things.
+          // Also in the sandbox’s frame, whose workers send other messages.
           if (data?.type !== 'frame') return;
           const of = ({ offset, len }) => Array.from(data.data.slice(offset, offset + len));
           const runs = data.meta.runs.map((run) => ({

@@ -1,4 +1,7 @@
-/** Bring your own learner: written in the page, run in a sandbox, raced; never run from a link without a look. */
+/**
+ * User-supplied learners: written in the page, run in a sandbox, raced; never run from a link
+ * without a look.
+ */
 import assert from 'node:assert/strict';
 import { expect } from '@playwright/test';
 import { nightly, test } from './harness.mjs';
@@ -78,7 +81,7 @@ test('code from a link runs after a look only, also after Back; a reload remembe
   );
   assert.equal(await sandboxes(page), 1);
 
-  // What was looked at runs at once on this device, other code does not.
+  // Inspected code runs at once on this device, other code does not.
   await page.page.reload();
   await page.waitForState('finished');
   assert.equal(await sandboxes(page), 1);
@@ -141,7 +144,8 @@ test('a fault marks its line, and the editor covers no chart', async ({ lab }) =
   assert.ok(chart.x + chart.width <= editor.x, 'they stand side by side');
 });
 
-/* Every night: Bring your own learner: written in the page, run in a sandbox, raced; never run from a link without a look. */
+/* Every night: User-supplied learners: written in the page, run in a sandbox, raced; never run from
+ * a link without a look. */
 
 test(
   'a link that comes while code is looked at cannot put other code under the pointer',
@@ -154,16 +158,16 @@ test(
     const { x, y, width, height } = await page.get('own-run').boundingBox();
     await page.page.mouse.move(x + width / 2, y + height / 2);
     await page.page.mouse.down();
-    // As a page does that has opened this one: it may lead it to other links.
+    // As a page that opened this one, and may navigate it to other links, could do.
     await page.follow(other);
     await page.page.mouse.up();
     assert.equal(await page.page.locator('dialog[open]').count(), 0);
     await page.get('own-unrun').waitFor();
     assert.equal(await sandboxes(page), 0);
-    // What is opened next is what has come, and it runs when it was looked at.
+    // The next dialog has the code that has arrived, which runs once it is inspected.
     await page.runOwn();
     await page.page.getByText('B ran').first().waitFor();
-    // Code that may run already comes and goes in the open dialog.
+    // Code that is already allowed comes and goes in the open dialog.
     await page.get('own-edit').click();
     await page.page.locator('.cm-editor').waitFor();
     await page.follow(link(''));
@@ -193,7 +197,7 @@ test(
       assert.notEqual(code, former, name);
       former = code;
       await page.page.locator('.cm-content').press('Control+Enter');
-      // Until then it tells of the former race.
+      // Until then it describes the previous race.
       await page.waitForState('finished');
       await expect(page.get('own-state')).toHaveText(/Round 600, mean loss \d/);
     }
@@ -205,7 +209,7 @@ test(
     await page.tool('Remove Your own').click();
     await expect.poll(() => sandboxes(page)).toBe(0);
     await page.onlyEngineLeft();
-    // What was written is not lost: Undo brings it back, and it runs at once.
+    // The code is not lost: Undo brings it back, and it runs at once.
     await page.page.waitForFunction(() => !location.hash.includes('own:'));
     await page.page.keyboard.press('Control+z');
     await page.get('own-edit').waitFor();
@@ -252,7 +256,7 @@ test(
       /your own code cannot be exported/,
     );
     for (const form of ['csv', 'json']) assert.ok(await page.get(`save-run-${form}`).isDisabled());
-    // The table of results is of what was played already.
+    // The table of results covers the rounds played so far.
     assert.match(await page.get('export-table').inputValue(), /Your own/);
     await page.page.keyboard.press('Escape');
     await page.tool('Remove Your own').click();

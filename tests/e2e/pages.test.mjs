@@ -25,7 +25,7 @@ test('Share leads to the page of a lesson, which has its text and a live frame',
   await outside.waitForLoadState();
   await expect(outside.getByRole('heading', { level: 1 })).toHaveText(first.title);
   await expect(outside.getByRole('heading', { name: first.steps[2].title })).toBeInViewport();
-  // The frame begins where it is seen.
+  // The frame loads when it is visible.
   await outside.locator('iframe').scrollIntoViewIfNeeded();
   const frame = outside.frameLocator('iframe');
   const { rounds } = /&rounds=(?<rounds>\d+)/.exec(first.steps[first.picture].link).groups;

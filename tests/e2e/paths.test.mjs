@@ -1,12 +1,15 @@
-/** The picture of a round does not depend on how one got there: played, gone back to, stretched, or opened by its link. */
+/**
+ * The picture of a round does not depend on the way to it: played, gone back to, stretched, or
+ * opened by its link.
+ */
 import assert from 'node:assert/strict';
 import { test } from './harness.mjs';
 
-/** One learner explodes; the panels are those that a race of one weight has. */
+/** One learner explodes; the panels are those of a race with one weight. */
 const LINK =
   'v=1&stream=adversary&rounds=100&examples=2,2&run=fiol:eta=100&run=sgd:eta=100&speed=20&steps=norm&panels=weights,loss,sparsity,steps,round';
 
-/** Every pixel of every canvas, axes and series, and the labels beside them. */
+/** Every pixel of every canvas, axes and series, and the labels next to them. */
 async function sight(page) {
   await page.page.evaluate(() => document.activeElement?.blur());
   await page.stands();

@@ -1,4 +1,4 @@
-/** A lesson and a chart on a phone with a touch screen: what is asked for is seen, and is where the thumb is. */
+/** A lesson and a chart on a phone with a touch screen: the requested part is visible, and within the thumb's reach. */
 import assert from 'node:assert/strict';
 import { FOUR, SMALL, test } from './harness.mjs';
 import { atStep, first, lessons, linkOf } from './lessons.mjs';
@@ -81,7 +81,7 @@ test('a finger reads all learners under the chart, in the window', async ({ lab 
   await page.waitForState('finished');
   const chart = page.page.locator('[data-testid=chart-loss] .plot');
   for (const part of [0.2, 0.8]) {
-    // Wherever the page has been scrolled to.
+    // At any scroll position.
     await page.page.evaluate((up) => scrollTo(0, up), part * 100);
     const { x, y, width } = await chart.boundingBox();
     await page.page.touchscreen.tap(x + part * width * 0.7, y + 120);
@@ -95,7 +95,7 @@ test('a finger reads all learners under the chart, in the window', async ({ lab 
       assert.match(value, /^\d[\d.,]*(·10\S+)?$/);
   }
   assert.equal(await page.page.locator('.plot .readout').count(), 0);
-  // Another chart takes the finger over from this one.
+  // Another chart takes over the finger from this one.
   const weights = page.page.locator('[data-testid=chart-weights] .plot');
   await weights.scrollIntoViewIfNeeded();
   await weights.tap();

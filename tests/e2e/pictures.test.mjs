@@ -1,4 +1,4 @@
-/** Charts as pictures to keep: what is saved and copied is what stands on the page. */
+/** Charts as pictures to keep: the saved and the copied picture equal the one on the page. */
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { saved } from './files.mjs';
@@ -14,7 +14,7 @@ test('a chart is saved as SVG with title, legend and link', async ({ lab }) => {
   const { fault, title, description, texts } = await parsed(page, bytes.toString());
   assert.equal(fault, null);
   assert.equal(title, 'Mean loss over the rounds');
-  // With what the page is about to write into it.
+  // With the changes that the page is about to write.
   await page.fragment();
   const link = await page.page.evaluate(() => location.href);
   assert.ok(description.includes(print));
@@ -29,9 +29,10 @@ test('a chart is saved as SVG with title, legend and link', async ({ lab }) => {
   assert.ok(printed.includes(link.slice(0, 80)), printed);
 });
 
-/* Every night: Charts as pictures to keep: what is saved and copied is what stands on the page. */
+/* Every night: Charts as pictures to keep: the saved and the copied picture equal the one on the
+ * page. */
 
-/** Size of a PNG, its density, and how many of its pixels are not white. */
+/** The size of a PNG, its density, and its number of pixels that are not white. */
 const looked = (page, bytes) =>
   page.page.evaluate(
     async (numbers) => {

@@ -1,6 +1,6 @@
-/** What tests do with a page in any browser, however that browser is driven. */
+/** The actions of tests on a page, independent of the browser and its driver. */
 
-/** Runs in the page before anything else: keeps what is saved, instead of a folder for downloads. */
+/** Runs in the page before anything else: keeps saved files, instead of a folder for downloads. */
 export function holdBlobs() {
   const { createObjectURL } = URL;
   URL.createObjectURL = (blob) => {
@@ -10,8 +10,8 @@ export function holdBlobs() {
 }
 
 /**
- * A page of the lab. Who drives its browser adds `evaluate` (what a function returns in the page), `until` (the same, as soon
- * as it says yes), `press` (a key) and `close` (the page's faults).
+ * A page of the lab. Each driver adds `evaluate` (a function's result in the page), `until` (its
+ * first truthy result), `press` (a key) and `close` (the page's faults).
  */
 export class PlainLab {
   text = (testid) =>
@@ -33,7 +33,7 @@ export class PlainLab {
       return final && document.documentElement.dataset.state === 'finished' && shown.textContent;
     });
 
-  /** Waits until a chart's series layer is drawn on. */
+  /** Waits until a chart's series layer has ink. */
   inked = (chart) =>
     this.until((name) => {
       const canvas = document.querySelector(`[data-testid=${name}] canvas[data-layer=series]`);

@@ -1,4 +1,4 @@
-/** The plane of the data: which streams have it, what it says, and that it goes back. */
+/** The plane of the data: its streams, its texts, and its way back. */
 import assert from 'node:assert/strict';
 import { test } from './harness.mjs';
 import { parsed, picture } from './pictures.mjs';

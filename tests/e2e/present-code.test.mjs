@@ -1,4 +1,4 @@
-/** The link for phones in a room: the QR code, and what is said of a link that is too long for one. */
+/** The link for phones in a room: the QR code, and the message for a link that is too long for one. */
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { FOUR, nightly, SMALL, test } from './harness.mjs';
@@ -7,7 +7,7 @@ import { FOUR, nightly, SMALL, test } from './harness.mjs';
 const reader = createRequire(import.meta.url).resolve('jsqr');
 const ROOM = { viewport: { width: 1920, height: 1080 } };
 
-/** What a phone would read on the screen. */
+/** The text that a phone would read from the screen. */
 async function scan(page) {
   const shot = await page.get('share-picture').screenshot();
   return await page.beside(async (empty) => {

@@ -1,4 +1,4 @@
-/** The page in front of a room: presenting, what can be hidden, every key. */
+/** The page in front of a room: presenting, hiding, every key. */
 import assert from 'node:assert/strict';
 import { expect } from '@playwright/test';
 import { FOUR, nightly, SMALL, test } from './harness.mjs';
@@ -16,7 +16,7 @@ test('P presents and leaves, Escape leaves, the link says so', async ({ lab }) =
   await waitForMode(page, 'present');
   await page.page.waitForFunction(() => /present=1/.test(location.hash));
   assert.equal(await page.page.locator('.controls, .top-bar').count(), 0);
-  // The numbers at the axis are larger on a stage, and so is the room that they have.
+  // The axis's numbers are larger on a stage, and so is their room.
   const room = () =>
     page.page
       .locator('.ends')
@@ -30,7 +30,7 @@ test('P presents and leaves, Escape leaves, the link says so', async ({ lab }) =
   await page.get('show').click();
   await page.get('show-present').click();
   await waitForMode(page, 'present');
-  // A dialog has its Escape first.
+  // A dialog handles Escape first.
   await page.page.keyboard.press('?');
   await page.get('help-dialog').waitFor();
   await page.page.keyboard.press('Escape');
@@ -109,7 +109,7 @@ test('a clicker gives a lesson: the text, the question, votes, the race, the rea
   await atStep(page, 3);
   await keyboard.press('PageUp');
   await atStep(page, 2);
-  // As it was left, but for the answer, which the next audience is asked for again.
+  // Unchanged, except for the answer: the next audience is asked again.
   await says('Now take');
   await click();
   await page.get('room-dialog').waitFor();
@@ -125,7 +125,7 @@ test('X opens a round worth seeing, Escape goes one level back at a time', async
   const page = await lab.open(`${linkOf(first, 5)}&present=1`, { wait: false });
   const { keyboard } = page.page;
   await atStep(page, 5);
-  // The press that says the rest of the text plays the race; going back brings it to its start.
+  // The press that shows the rest of the text plays the race; going back brings it to its start.
   await page.waitForState('paused');
   await keyboard.press('PageDown');
   await page.waitForState('finished');
@@ -227,7 +227,7 @@ test('a single learner is the one that is set: one without a step size is change
   await page.page.waitForFunction(() => /run=sgd:eta=0\.2/.test(location.hash));
 });
 
-/* Every night: The page in front of a room: presenting, what can be hidden, every key. */
+/* Every night: The page in front of a room: presenting, hiding, every key. */
 
 const ROOM = { viewport: { width: 1920, height: 1080 } };
 
@@ -274,7 +274,7 @@ test(
   nightly,
   async ({ lab }) => {
     const page = await lab.open(`${SMALL}&reg=l1&${FOUR}&present=1`, { ...ROOM, wait: false });
-    // It is there for four seconds: not to be looked for when the race is over.
+    // It is visible for four seconds, so look for it before the race is over.
     await page.get('key-hint').waitFor();
     await page.waitForState('finished');
     await page.page.waitForTimeout(400);
@@ -333,7 +333,7 @@ test(
       await told(phase);
       await expect(page.get('progress')).toHaveText(/t = 51\b|^51\b|\b51 of/);
     }
-    // Turned away and back, the round stands where it stood.
+    // After a turn away and back, the round is at the same phase.
     await page.page.locator('[data-picture=loss]').check({ force: true });
     await page.get('chart-loss').waitFor();
     await page.settle();

@@ -1,6 +1,7 @@
 /**
- * In the pseudo-language (`www/boot/language/pseudo.ts`) every message has accents and is a third longer: what has none is
- * written into the code, where no translation reaches it, and what is cut off has no room for another language.
+ * In the pseudo-language (`www/boot/language/pseudo.ts`) every message has accents and is a third
+ * longer: a text without accents is hard-coded, out of reach of translation, and a text that is cut
+ * off has no room for another language.
  */
 import assert from 'node:assert/strict';
 import start from '../../www/wasm/start.json' with { type: 'json' };
@@ -10,7 +11,7 @@ import { lessons } from './lessons.mjs';
 import { PHONE } from './narrow.mjs';
 import { DIABETES } from './tables.mjs';
 
-/** In no language: names of the page and of learners, what a damaged link and a file have, an operator in formulas. */
+/** Texts in no language: names of the page and of learners, parts of a damaged link and of a file, an operator in formulas. */
 const NAMES = [
   'Implicit',
   'Lab',
@@ -36,7 +37,7 @@ const plain = (texts, inLesson = false) =>
     return /[a-z]{2}/i.test(rest);
   });
 
-/** Texts that their elements have no room for, and the page if it is wider than the window. */
+/** Texts too long for their elements, and the page if it is wider than the window. */
 const cutOff = (page) =>
   page.page.evaluate(() => {
     const found = [];

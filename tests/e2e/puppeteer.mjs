@@ -1,6 +1,7 @@
 /**
- * The built page in a browser that Puppeteer drives: what the tests there need of `harness.mjs`. Firefox, by way of WebDriver
- * BiDi; and Chromium where a tab is really hidden, which Playwright never lets one be.
+ * The built page in a browser driven by Puppeteer, with the parts of `harness.mjs` needed there:
+ * Firefox, by way of WebDriver BiDi, and Chromium for tabs that are really hidden, which Playwright
+ * never allows.
  */
 import puppeteer from 'puppeteer-core';
 import { FLAGS, findWholeBrowser } from '../../scripts/browser.mjs';
@@ -8,7 +9,7 @@ import { launchFirefox } from '../../scripts/firefox.mjs';
 import { test as base } from './harness.mjs';
 import { holdBlobs, PlainLab } from './plain.mjs';
 
-/** A browser a worker, which opens the lab. */
+/** One browser per worker, which opens the lab. */
 const driven = (launch) => [
   async ({ address: home }, use) => {
     const browser = await launch();
@@ -28,7 +29,7 @@ export const test = base.extend({
 const opener =
   (browser, home) =>
   async (fragment = '', { width = 1440, height = 900, before, address = home } = {}) => {
-    // A profile of its own: nothing that an earlier page stored or had kept answers this one.
+    // A separate profile: nothing that an earlier page stored or cached answers this one.
     const context = await browser.createBrowserContext();
     const page = await context.newPage();
     page.setDefaultTimeout(60_000);
@@ -40,7 +41,7 @@ const opener =
     page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
     page.on('requestfailed', (request) => {
       const why = request.failure()?.errorText;
-      // What was still under way when the page was closed.
+      // Requests pending when the page was closed.
       if (faults.left && ABORTED.includes(why)) return;
       faults.push(`request failed: ${request.url()} ${why}`);
     });
@@ -54,7 +55,7 @@ const opener =
     return new PuppeteerLab(page, faults);
   };
 
-/** What is broken off, in the words of either browser. */
+/** The messages of either browser about an aborted request. */
 const ABORTED = ['NS_BINDING_ABORTED', 'net::ERR_ABORTED'];
 
 class PuppeteerLab extends PlainLab {

@@ -1,6 +1,6 @@
 /**
- * The recipes: each opens from the gallery, plays and says nothing is wrong; its text stays and goes as the viewer
- * wants.
+ * The recipes: each opens from the gallery, plays and reports no fault; its text stays and goes as
+ * the viewer wants.
  */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -30,8 +30,8 @@ test('the text survives changes, is dismissed for good, and follows Back', async
   assert.equal(await page.get('recipe-strip').count(), 0);
 });
 
-/* Every night: The recipes: each opens from the gallery, plays and says nothing is wrong; its text stays and goes as the viewer
- * wants. */
+/* Every night: The recipes: each opens from the gallery, plays and reports no fault; its text stays
+ * and goes as the viewer wants. */
 
 const folder = new URL('../../recipes/', import.meta.url);
 const read = (name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
@@ -40,20 +40,20 @@ const recipes = readdirSync(folder)
   .filter((name) => name.endsWith('.json') && !name.startsWith('index.'))
   .map((name) => ({ id: name.replace('.json', ''), ...read(name) }));
 
-/** Waits until the charts of a link have something on them; those of the round, where it shows only that. */
+/** Waits until the charts of a link have ink, or those of the round if it shows only that. */
 const seen = (page, link) =>
   link.endsWith('&panels=round')
     ? page.page.waitForFunction(() => window.inkOf('round-equation').ink > 20)
     : drawn(page.page);
 
-/** Waits until the race of `link` is on screen, which `act` leads to. */
+/** Waits until the race of `link`, to which `act` leads, is on screen. */
 async function raced(page, link, act) {
   await page.page.evaluate(() => {
     window.race.loads = 0;
   });
   await act();
   await page.page.waitForFunction(() => window.race.loads > 0 && window.race.arrived);
-  // What is seen until then is the former one's.
+  // Until then the previous race is on screen.
   await page.settle();
   await seen(page, link);
 }
@@ -97,7 +97,7 @@ for (const { id, title, links } of recipes) {
         await raced(page, link, () => chip.click());
       }
       await page.page.waitForFunction((hash) => location.hash === `#${hash}`, link);
-      // The address comes first: the page hears of it in a task of its own.
+      // The address comes first: the page notices it in a separate task.
       await chip.and(page.page.locator('[aria-current]')).waitFor();
       assert.equal(await page.notices(), 0, link);
     }

@@ -1,11 +1,11 @@
 /** Shared by `regret.test.mjs` and others. */
 import { lab as core, rows } from '../boundary/lab.mjs';
 
-/** FIOL Theorems 1 and 2 hold of the first learner, C&O (13) does not. */
+/** FIOL Theorems 1 and 2 hold for the first learner, C&O (13) does not. */
 export const LASSO =
   'v=1&stream=correlated-gaussian:d=20,rho=0&reg=l1:lambda=0.01&rounds=2000&run=fiol:eta=0.1,schedule=sqrt&run=comid:eta=0.1,schedule=sqrt&speed=max';
 
-/** What Node knows of the same experiment. */
+/** Node's results for the same experiment. */
 export function evidence(fragment) {
   const found = new core.Evidence(fragment, rows());
   while (!found.advance(1000).done);

@@ -1,4 +1,7 @@
-/** Regret on the page: the numbers of Node, the bounds and why some say nothing, and none of it when it is not asked for. */
+/**
+ * Regret on the page: the same numbers as in Node, the bounds, the reasons why some of them do not
+ * apply, and nothing unless requested.
+ */
 import assert from 'node:assert/strict';
 import { nightly, test } from './harness.mjs';
 import { evidence, known, LASSO, shown } from './regret.mjs';
@@ -38,7 +41,8 @@ test('the tab finds the comparator; table, sentence and bounds are those of Node
   }
 });
 
-/* Every night: Regret on the page: the numbers of Node, the bounds and why some say nothing, and none of it when it is not asked for. */
+/* Nightly. Regret on the page: the same numbers as in Node, the bounds, the reasons why some of
+ * them do not apply, and nothing unless requested. */
 
 test('a theorem explains itself, with the numbers it used', nightly, async ({ lab }) => {
   const page = await lab.open(`${LASSO}&metric=regret`);
@@ -129,7 +133,7 @@ test(
     await page.view('metric.mean').check({ force: true });
     await page.get('comparator').waitFor({ state: 'detached' });
     assert.equal(await page.page.locator('[data-cell=regret]').count(), 0);
-    // Back again: what was found is still known.
+    // Back again: the results are still known.
     await page.view('metric.regret').check({ force: true });
     await page.page.waitForFunction(
       (text) => document.querySelector('[data-testid=comparator]')?.textContent === text,

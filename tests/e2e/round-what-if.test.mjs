@@ -1,4 +1,4 @@
-/** What if the step size, or the solver, were another one in the round that is opened up. */
+/** Another step size, or another solver, in the opened round. */
 import assert from 'node:assert/strict';
 import { DETAILED, nightly, test } from './harness.mjs';
 import { exact, LASSO, open, PANEL } from './round.mjs';
@@ -59,7 +59,7 @@ test('another step size is on screen in the same frame, and never in the race', 
   assert.equal(await page.get('round-back').count(), 0);
 });
 
-/* Every night: What if the step size, or the solver, were another one in the round that is opened up. */
+/* Every night: Another step size, or another solver, in the opened round. */
 
 test(
   'a formula that waits to be set does not come back over a later one',

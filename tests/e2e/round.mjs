@@ -1,6 +1,6 @@
-/** One round opened up, for the tests of it. */
+/** One round opened up, for its tests. */
 
-/** It comes first. */
+/** Panels with the round first. */
 export const PANEL = 'panels=round,loss,results,weights,sparsity';
 export const LASSO =
   'v=1&stream=correlated-gaussian:d=12,rho=0.5&reg=l1:lambda=0.05&rounds=60&seed=4';

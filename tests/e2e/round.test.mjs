@@ -85,7 +85,7 @@ test('the focus goes into the round only when its button opened it', async ({ la
     // Its weights, which are drawn, are unknown.
     { wait: false },
   );
-  // Nobody can open a round of this learner: the button pauses the race, and no more.
+  // Nobody can open a round of this learner: the button only pauses the race.
   await page.get('round-pause').click();
   await page.page.waitForSelector('[data-testid=round-closed][data-why=own]');
   const learner = page.get('round').getByTestId('focus');
@@ -200,7 +200,7 @@ test(
     await page.waitForRound(1);
     await page.page.keyboard.press('.');
     await phase(2);
-    // A key that is held down comes again as soon as the round stands there, before it is drawn.
+    // A held key repeats as soon as the round is there, before it is drawn.
     await page.page.keyboard.press('r');
     await page.page.waitForSelector('[data-testid=round-closed][data-why=empty]');
     await page.page.evaluate(() => {
@@ -216,7 +216,7 @@ test(
     await phase(2);
     await page.waitForRound(1);
     assert.equal((await page.progress()).t, 1);
-    // And before the race that it was sent back to has come.
+    // And before the race to which it was sent back has come.
     await page.page.evaluate(() => {
       for (const key of ['r', '.'])
         document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));

@@ -1,6 +1,6 @@
 /**
- * The sandbox in which code of one's own runs: what it tries does not get out, not by any way that a worker or its
- * frame knows.
+ * The sandbox in which user-supplied code runs: no attempt gets out, by any way open to a worker or
+ * its frame.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ const link = (code) => `${BASE}&run=sgd:eta=0.01&run=own:code=${encodeURICompone
 async function openAndRun(lab, code, options) {
   const page = await lab.open(link(code), options);
   await page.runOwn();
-  // The race begins anew with the code; until its first frame all that is seen is the former one's.
+  // The race restarts with the code; until its first frame only the previous one is visible.
   await page.page.waitForFunction(() => {
     const row = document.querySelectorAll('[data-testid=results] tbody tr')[1]?.textContent;
     return row && !/not run/.test(row);
@@ -30,7 +30,10 @@ const fate = async (page) => {
   return page.get('results').locator('tbody tr').nth(1).textContent();
 };
 
-/** Code that tries all of `attempts` (by name: an expression), then says in its fault which of them came off. */
+/**
+ * Code that tries all of `attempts` (by name: an expression), then reports in its fault which of
+ * them succeeded.
+ */
 const trying = (attempts) => `const log = {};
 const tried = async (name, act) => {
   try { log[name] = 'open: ' + (await act()); } catch (error) { log[name] = 'no'; }
@@ -49,7 +52,7 @@ all.then(() => { due = true; });
 const predict = () => 0;
 function learn() { if (due) throw new Error(Object.entries(log).filter(([, is]) => is !== 'no').map(String).join() || 'all ' + Object.keys(log).length + ' refused'); }`;
 
-/** By names, the ways to `out`. */
+/** The ways to `out`, by name. */
 const waysTo = (out) => ({
   fetch: `fetch('${out}/fetch', { mode: 'no-cors' })`,
   keepalive: `fetch('${out}/keepalive', { mode: 'no-cors', keepalive: true })`,
@@ -101,10 +104,10 @@ test('nothing leads out of the sandbox', async ({ lab, elsewhere }) => {
   assert.ok(said.includes(`all ${Object.keys(ways).length} refused`), said);
   assert.deepEqual(elsewhere.asked, []);
   assert.equal(elsewhere.connections(), 0);
-  // What the browser's own tools call a request it had refused before it began.
+  // The browser's own tools also list requests that it refused before they began.
   const begun = requests.filter((request) => request.url().startsWith(elsewhere.url));
   for (const request of begun) assert.equal(request.failure()?.errorText, 'csp', request.url());
-  // The browser speaks of what it refused, but the worker may end before all of it was heard.
+  // The browser reports refusals, but the worker may end before all of them are heard.
   await page.close(REFUSAL);
 });
 
@@ -143,8 +146,8 @@ test('a learner that stops takes its frame with it, whatever it is at, and the o
   await page.waitForRound(t + 100);
 });
 
-/* Every night: The sandbox in which code of one's own runs: what it tries does not get out, not by any way that a worker or its
- * frame knows. */
+/* Every night: The sandbox in which user-supplied code runs: no attempt gets out, by any way open
+ * to a worker or its frame. */
 
 test(
   'the learners of one race cannot speak to each other, nor to anyone but the race',
@@ -238,7 +241,7 @@ test(
     assert.deepEqual(elsewhere.asked, []);
     assert.equal(new URL(page.page.url()).origin, new URL(lab.url).origin);
     await page.refusals(/frame-src/);
-    // The browser says of the sandbox what it says of the policy: that it held.
+    // The browser reports for the sandbox, as for the policy, that it held.
     const held = /sandboxed|allow-(forms|popups|top-navigation)|ERR_BLOCKED_BY|speculation/i;
     await page.close(held);
   },
@@ -260,7 +263,7 @@ for (const [what, flood] of Object.entries(FLOODS)) {
       const page = await openAndRun(lab, `${flood}\nconst predict = () => 0, learn = predict;`);
       await page.waitForRound(300);
       const began = await page.progress();
-      // The page answers a click, and the race goes on.
+      // The page answers a click, and the race continues.
       await page.get('theme').click();
       await page.waitForRound(began.t + 200);
       await page.tool('Remove Your own').click();

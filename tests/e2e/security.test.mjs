@@ -1,4 +1,4 @@
-/** The page's policy: in the page, and never in the page's own way. No third party is asked for anything. */
+/** The page's policy: present, and never in the page's own way. Nothing is requested from a third party. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -31,7 +31,7 @@ test('the policy stands before all that it governs, and knows each inline script
   const hashes = inline.map(
     ([, text]) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
-  // Of the theme, of what says that the page cannot start, of the sandbox.
+  // The scripts of the theme, of the message that the page cannot start, and of the sandbox.
   assert.equal(hashes.length, 3);
   const policy = policyIn(html);
   assert.deepEqual(policy['script-src'], ["'self'", "'wasm-unsafe-eval'", ...hashes]);
@@ -44,14 +44,15 @@ test('the policy stands before all that it governs, and knows each inline script
   }
 });
 
-/* Every night: The page's policy: in the page, and never in the page's own way. No third party is asked for anything. */
+/* Every night: The page's policy: present, and never in the page's own way. Nothing is requested
+ * from a third party. */
 
 const RACE = `${SMALL}&reg=l1&${FOUR}`;
 
-/** Nothing more is asked for when it was quiet for so long (ms). */
+/** Quiet time after which no more requests are expected (ms). */
 const IDLE = 500;
 
-/** Opens `fragment`, does `act`, and gives every address that was asked for by page, frames and workers. */
+/** Opens `fragment`, does `act`, and returns every address requested by page, frames and workers. */
 async function visit(lab, fragment, act, { wait = true, ...options } = {}) {
   const addresses = [];
   const onTheWay = new Set();
@@ -62,7 +63,7 @@ async function visit(lab, fragment, act, { wait = true, ...options } = {}) {
     before: async (_, context) => {
       context.on('request', (request) => {
         addresses.push(request.url());
-        // Of a worker that is ended before it has read its own text nobody hears again.
+        // A worker that ends before it has read its own text sends nothing more.
         if (request.url().startsWith('http')) onTheWay.add(request);
         changed = performance.now();
       });
@@ -74,7 +75,7 @@ async function visit(lab, fragment, act, { wait = true, ...options } = {}) {
     },
   });
   await act(page);
-  // Formulas and fonts come when there is time; what is still on its way when a page closes counts as failed.
+  // Formulas and fonts load when there is time; requests pending when a page closes count as failed.
   while (onTheWay.size > 0 || performance.now() - changed < IDLE)
     await page.page.waitForTimeout(50);
   await page.page.evaluate(() => document.fonts.ready);

@@ -1,4 +1,4 @@
-/** The panel that shares an experiment: what it gives away opens elsewhere as it says. */
+/** The panel that shares an experiment: its exports open elsewhere as promised. */
 import assert from 'node:assert/strict';
 import { FOUR, SMALL, test } from './harness.mjs';
 
@@ -14,7 +14,7 @@ async function shared(lab, options) {
   return {
     page,
     panel,
-    /** What the button of a text puts on the clipboard. */
+    /** The text that a button puts on the clipboard. */
     async copy(what) {
       await page.get(`share-${what}-copy`).click();
       await page.get(`share-${what}-copy`).getByText('Copied').waitFor();
@@ -89,7 +89,7 @@ test('the system is given the link, where it takes one', async ({ lab }) => {
     title: 'Implicit Lab: SGD, COMID, I-SGD, FIOL',
     url: await page.get('share-link').inputValue(),
   });
-  // Focus: it begins on the button that is wanted most, and goes back to where it came from.
+  // The focus starts on the most wanted button, and returns to its origin.
   await page.page.keyboard.press('Escape');
   await page.page.waitForFunction(() => document.activeElement?.dataset.testid === 'share');
   await page.page.keyboard.press('c');

@@ -1,4 +1,7 @@
-/** The page as one file, opened as a file: it asks nobody for anything, and does all that the page on a server does. */
+/**
+ * The page as one file, opened as a file: it sends no requests, and does everything that the page
+ * on a server does.
+ */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -13,7 +16,7 @@ import { test as base } from './puppeteer.mjs';
 import { OWN, STOPS } from './tour.mjs';
 
 const test = base.extend({
-  /** The file: somewhere else, alone, and with a name that an address has to spell out. */
+  /** The file: in another folder, alone, and with a name that an address must escape. */
   file: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed
     async ({}, use) => {
@@ -26,7 +29,7 @@ const test = base.extend({
     },
     { scope: 'worker' },
   ],
-  /** Opens the file; whatever it asks for, besides itself and what is within it, is written down. */
+  /** Opens the file, and records every request except those for itself and its own content. */
   open: async ({ lab, file }, use) => {
     await use((fragment, options) => opened(lab, file, fragment, options));
   },
@@ -49,7 +52,10 @@ async function opened(lab, { url }, fragment, { before, ...options } = {}) {
   return page;
 }
 
-/** Bytes of the file: it goes by mail, and opens at once. The index of what can be asked, in two languages, is a tenth of it. */
+/**
+ * The most bytes of the file: it fits into a mail, and opens at once. The index of the Ask field,
+ * in two languages, is a tenth of it.
+ */
 const MOST = 4.2e6;
 
 test('the default race is played to the fingerprint of replay, and its link is the file’s', async ({
@@ -72,7 +78,8 @@ test('the default race is played to the fingerprint of replay, and its link is t
   assert.ok(length < MOST, `${length} bytes`);
 });
 
-/* Every night: The page as one file, opened as a file: it asks nobody for anything, and does all that the page on a server does. */
+/* Every night: The page as one file, opened as a file: it sends no requests, and does everything
+ * that the page on a server does. */
 
 for (const [name, visit] of Object.entries(STOPS)) {
   test(`${name}`, nightly, async ({ open }) => {
@@ -110,7 +117,8 @@ test(
       "require-trusted-types-for 'script'",
     ])
       assert.ok(policy.split('; ').includes(said), said);
-    // Of the theme, of what says that the page cannot start, of the page itself, of the sandbox; of nothing else.
+    // The scripts of the theme, of the message that the page cannot start, of the page itself and
+    // of the sandbox; no others.
     const scripts = [html, readFileSync(at('www/engine/own/sandbox.html'), 'utf8')]
       .flatMap((text) => [...text.matchAll(/^ *<script(?: type="module")?>(.*?)<\/script>/gms)])
       .map(([, text]) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
@@ -130,11 +138,11 @@ test('what is given away names no folder of this computer', nightly, async ({ op
   await page.page.keyboard.press('?');
   assert.match(await page.get('offline').textContent(), /one file and needs no network/);
   await page.page.keyboard.press('Escape');
-  // A link to this file opens on this computer, and it is said so.
+  // A link to this file opens on this computer, and the page says so.
   await page.get('share').click();
   await page.page.getByText('valid on this computer only').waitFor();
   await page.page.keyboard.press('Escape');
-  // What is printed or cited is the experiment.
+  // Prints and citations link to the experiment.
   await page.get('export').click();
   const cited = await page.get('export-cite').inputValue();
   assert.ok(!cited.includes('file:'), cited);
@@ -154,7 +162,7 @@ test(
           route.fulfill({ contentType: 'text/html', body: host }),
         ),
     });
-    /** The frame, once it is heard, and how to ask it for something. */
+    /** The frame, once it responds, and a function that sends it a request. */
     const write = async (name, sandbox) => {
       await page.page.evaluate(
         ([html, name, sandbox]) =>
@@ -189,7 +197,7 @@ test(
       // It keeps its address as any page does.
       await named.waitForFunction(() => location.hash.includes('at=400'));
       assert.equal(await named.locator('[data-testid=out]').count(), 0);
-      // A name that is no link is none.
+      // A name that is not a link is ignored.
       const plain = await write('lab', sandbox);
       assert.equal(await modeOf(plain), 'page');
       assert.ok((await ask({ do: 'open', link: `#${race}` })).ok);
@@ -212,7 +220,7 @@ test(
     assert.equal(beside.length, 3);
     for (const name of beside) {
       const text = readFileSync(at(`dist-single/licences/${name}`), 'utf8');
-      // By words: an element of HTML forgets what the ends of lines were.
+      // Compared by words: an element of HTML loses the original line ends.
       assert.ok(shown.replace(/\s+/g, ' ').includes(text.trim().replace(/\s+/g, ' ')), name);
     }
   },

@@ -1,6 +1,7 @@
 /**
- * A static host like any other: hands out the files of one folder at a path, follows no rule but `/` means `index.html`, and
- * can be stopped, started again at the same address, and given another folder, as hosts and networks do.
+ * A static host like any other: serves the files of one folder at a path, with the only rule that
+ * `/` means `index.html`. It can be stopped, started again at the same address, and given another
+ * folder, as happens to hosts and networks.
  */
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -19,12 +20,12 @@ const TYPES = {
 };
 
 /**
- * @param {string} folder what is served
- * @param {string} path where, with a slash at both ends
+ * @param {string} folder the folder to serve
+ * @param {string} path its path, with a slash at both ends
  * @param {{ first?: string }} options a script that runs in the page before anything else
  */
 export async function startSite(folder, path, { first } = {}) {
-  /** Paths that were asked for, in order, since the list was last emptied. */
+  /** Requested paths, in order, since the list was last emptied. */
   const asked = [];
   const spoiled = new Set();
   let served = folder;
@@ -41,13 +42,13 @@ export async function startSite(folder, path, { first } = {}) {
       return;
     }
     const type = TYPES[name.split('.').at(-1)] ?? 'application/octet-stream';
-    // As GitHub Pages says of every file.
+    // As GitHub Pages does for every file.
     if (spoiled.has(name)) {
       response.writeHead(200, { 'content-type': 'text/html' }).end('Welcome to this hotel');
       return;
     }
     response.writeHead(200, { 'content-type': type, 'cache-control': 'max-age=600' });
-    // Above the policy, which speaks of what comes after it.
+    // Above the policy, which applies to everything after it.
     if (first && name === 'index.html')
       response.end(
         readFileSync(file, 'utf8').replace(
@@ -77,9 +78,9 @@ export async function startSite(folder, path, { first } = {}) {
     asked,
     start,
     stop,
-    /** From now on gives another answer, as the login page of a hotel's network does. */
+    /** Gives another answer from now on, like the login page of a hotel's network. */
     spoil: (name) => spoiled.add(name),
-    /** From now on hands out another folder. */
+    /** Serves another folder from now on. */
     serve(other) {
       served = other;
     },

@@ -1,6 +1,6 @@
-/** What tests of the stage look at in the page; shared by `stage.test.mjs` and `clicker.test.mjs`. */
+/** Observations of the stage in the page; shared by `stage.test.mjs` and `clicker.test.mjs`. */
 
-/** What is wrong with the stage as it stands. */
+/** The faults of the stage in its current state. */
 export function faultsOfStage([least, leastOfRound]) {
   const faults = [];
   const name = (one) => `${one.className || one.tagName} “${one.textContent.slice(0, 40)}”`;
@@ -25,7 +25,7 @@ export function faultsOfStage([least, leastOfRound]) {
     const [left, top, right, bottom] = one.dataset.plot.split(' ').map(Number);
     return (right - left) * (bottom - top);
   });
-  // Before the first round there is none to be opened.
+  // Before the first round there is none to open.
   if (document.querySelector('[data-testid=round-closed]')) return faults;
   const isRound = panels[0]?.matches('.round, .bead');
   const rounds = [...document.querySelectorAll(':is(.round, .bead) .plot')].map((one) => {
@@ -39,7 +39,7 @@ export function faultsOfStage([least, leastOfRound]) {
   return faults;
 }
 
-/** What a room sees of a lesson now. */
+/** The current view of a lesson in a room. */
 export function sceneOfStage() {
   const find = (id) => document.querySelector(`[data-testid=${id}]`);
   const inked = (canvas) => {
@@ -61,11 +61,11 @@ export function sceneOfStage() {
     state: document.documentElement.dataset.state,
     question: slide?.open ? slide.innerText : null,
     said: line?.innerText ?? '',
-    /** How many lines are new, and how many there are. */
+    /** The numbers of new lines and of all lines. */
     lines: now.map((one) => Math.round(one.getBoundingClientRect().height / high)),
     all: line ? Math.round(line.getBoundingClientRect().height / high) : 0,
     smaller: Number(line?.dataset.smaller ?? 0),
-    /** What does not fit: it scrolls, or leaves no room for the picture. */
+    /** Parts that do not fit: they scroll, or leave no room for the picture. */
     full: ['.stage-remember', '.stage-answers', '.dialog.room[open] > article']
       .map((name) => document.querySelector(name))
       .filter(
@@ -78,14 +78,14 @@ export function sceneOfStage() {
     remember: find('stage-remember')?.innerText ?? null,
     gallery: document.querySelector('.lesson-card') !== null,
     over: find('lesson-over') !== null,
-    /** Names at the ends of lines that have no room. */
+    /** Names at the ends of curves that do not fit. */
     cut: [...document.querySelectorAll('.stage-picture > .pictures .ends > span')]
       .filter((one) => !one.hidden && one.scrollWidth > one.clientWidth + 1)
       .map((one) => one.textContent),
     dimmed: document.querySelector('.former') !== null,
     ink:
       canvases.some((canvas) => seen(canvas) && inked(canvas)) ||
-      // Before the first picture of a lesson its title stands there.
+      // Before the first picture of a lesson its title appears there.
       document.querySelector('.former-lesson') !== null ||
       // A table is a picture, too.
       [...document.querySelectorAll('.pictures table')].some(seen),

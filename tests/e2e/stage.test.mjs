@@ -5,7 +5,10 @@ import { lessons, linkOf } from './lessons.mjs';
 import { faultsOfStage } from './stage.mjs';
 
 const ROOM = { viewport: { width: 1920, height: 1080 } };
-/** Share of the screen of a chart inside its axes, beside long names and three lines of text; of the three pictures of a round, together. */
+/**
+ * Share of the screen of a chart inside its axes, with long names beside it and three lines of
+ * text; for a round, of its three pictures together.
+ */
 const LEAST = 0.54;
 const LEAST_OF_ROUND = 0.35;
 

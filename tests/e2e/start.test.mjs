@@ -1,4 +1,4 @@
-/** The first ten seconds: what the bare address shows, and the second act. */
+/** The first ten seconds: the display at the bare address, and the second act. */
 import assert from 'node:assert/strict';
 import { expect } from '@playwright/test';
 import { nightly, test } from './harness.mjs';
@@ -38,7 +38,7 @@ test('on a phone the loss comes first, and one swipe shows weights and zeros', a
   assert.ok(weights.y <= viewport.height + 110, 'a swipe of one screen reaches the weights');
 });
 
-/** Looks every 60 ms at the headline and at the losses of the table beside it, which are of the same frame. */
+/** Looks every 60 ms at the headline and at the losses of the table next to it, which belong to the same frame. */
 const watch = () => {
   const numbers = () =>
     Object.fromEntries(
@@ -77,9 +77,9 @@ test('in its first ten seconds it says nothing that its numbers deny, and then h
   const [{ headline: last }] = seen.slice(-1);
   assert.match(
     last,
-    /FIOL learns.* where predicting nothing pays .*SGD had paid ten times as much/,
+    /FIOL learns.* against [\d.]+ for never learning \(w = 0\).*SGD had ten times the loss/,
   );
-  // The round is a fact of the race, not of the axis, which moves: once said, it stays.
+  // The round belongs to the race, not to the moving axis: once stated, it stays.
   const rounds = seen.flatMap(({ headline }) => /by t = (\d+) SGD/.exec(headline)?.[1] ?? []);
   assert.equal(new Set(rounds).size, 1, rounds.join());
   await expect(page.get('welcome')).toContainText(

@@ -258,7 +258,7 @@ export const STATES = [
       await page.slider('run1.eta').waitFor();
     },
     true,
-    // All of their headings are in the window: axe takes what must be scrolled to for invisible.
+    // All of their headings are in the window: axe takes elements outside it for invisible.
     { ...PHONE, viewport: { width: 844, height: 600 } },
   ],
   [

@@ -6,7 +6,7 @@ export const SWEEP = `${SMALL}&${FOUR}&sweep=step:seeds=3`;
 export const phase = (page, wanted) =>
   page.page.waitForSelector(`[data-testid=sweep][data-phase=${wanted}]`);
 
-/** The table as numbers stand in it. */
+/** The table as the numbers in it. */
 export const table = (page) =>
   page
     .get('sweep-table')

@@ -1,4 +1,4 @@
-/** Tables that tests of one’s own data bring to the page, and the race that waits for them. */
+/** Tables that tests of user-supplied data bring to the page, and the race that waits for them. */
 import { table } from '../boundary/lab.mjs';
 
 export const RACE =

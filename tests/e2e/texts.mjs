@@ -1,13 +1,13 @@
 /**
- * Numbers in texts and on the page, and whether one is the other rounded.
+ * Numbers in texts and on the page, and whether the one is the other rounded.
  *
- * What counts as a number of a text is what `tests/lab/played/said.rs` counts: no subscripts, exponents, small fractions,
- * numbers of equations, theorems and sections.
+ * The numbers of a text are those that `tests/lab/played/said.rs` counts: no subscripts, exponents,
+ * small fractions, numbers of equations, theorems and sections.
  */
 
 const REFERENCES =
   /(Eqs?\. \(|Theorems? |Algorithms? |Lemmas? |Tables? |Figs?\. |§§?|et al\. \(?)[\d.–]+( and [\d.]+)?/g;
-/** A brace with what is in it (no braces in it), a command or one character. */
+/** A brace with its content (without braces), a command or one character. */
 const ARGUMENT = String.raw`(\{(?:[^{}]|\{[^{}]*\})*\}|\\[a-zA-Z]+|.)`;
 
 /** Texts that say the same without marks, `{0.4|sgd.eta}`; also a whole file of them. */
@@ -37,7 +37,7 @@ const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 const lowered = (text) =>
   text.replace(/[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]/g, (c) => (c === '⁻' ? '-' : RAISED.indexOf(c)));
 
-/** The values of all numbers in what the page shows: `0.1534`, `6,118`, `3.4·10¹²`, `10³⁴`, `1e-7`. */
+/** The values of all numbers on the page: `0.1534`, `6,118`, `3.4·10¹²`, `10³⁴`, `1e-7`. */
 export function valuesIn(shown) {
   const found =
     shown.match(/(?<![\w.])\d+(?:[.,]\d+)*(?:·10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+|e[+-]?\d+|[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)?/g) ?? [];
@@ -49,7 +49,7 @@ export function valuesIn(shown) {
   });
 }
 
-/** Half a unit in the last digit of what a text says, and what it says. */
+/** Half a unit in the last digit of a text's number, and the number. */
 function read(said) {
   const [mantissa, power = '0'] = said.replaceAll(',', '').split('e');
   const decimals = mantissa.split('.')[1]?.length ?? 0;
@@ -57,7 +57,7 @@ function read(said) {
   return { value: Number(mantissa) * 10 ** Number(power), half: unit / 2 };
 }
 
-/** One of the values rounds to what the text says. */
+/** Whether one of the values rounds to the text's number. */
 export function isAmong(said, values) {
   const { value, half } = read(said);
   // A power of ten is an order of magnitude.

@@ -1,6 +1,6 @@
 /**
- * A tour of what the page can do, for the ways in which it may have come: from a folder, from its own cache, as one
- * file.
+ * A tour of the page's functions, for every way of loading it: from a folder, from its own cache,
+ * as one file.
  */
 import assert from 'node:assert/strict';
 import { at } from '../../scripts/shell.mjs';
@@ -21,7 +21,7 @@ async function runsOwn(page) {
   assert.doesNotMatch(await row.textContent(), /stopped|not run/);
 }
 
-/** Where the tour goes: each stop opens a tab of its own, which `open` does. */
+/** The stops of the tour: each opens a tab of its own by `open`. */
 export const STOPS = {
   'a race, to the fingerprint of replay': async (open) => {
     const page = await open(RACE);
@@ -87,7 +87,7 @@ export const STOPS = {
   'a learner of one’s own that joins a race of the first learners at a pace of its own': async (
     open,
   ) => {
-    // Nothing else in the link needs more than what the page opens with.
+    // Nothing else in the link needs more than the page's initial modules.
     const page = await open(
       `${OWN.replace('&speed=max', '&speed=1000').replace('&run=sgd', '&run=fiol')}`,
     );

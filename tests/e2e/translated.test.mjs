@@ -1,9 +1,14 @@
-/** A page that a browser translates: it puts elements of its own in the place of the text nodes that it may replace. */
+/**
+ * A page translated by the browser, which replaces text nodes by elements of its own where it may.
+ */
 import assert from 'node:assert/strict';
 import { expect } from '@playwright/test';
 import { nightly, test } from './harness.mjs';
 
-/** As translators do, once or of all that comes: they leave out what says `translate="no"`, and say what they have translated. */
+/**
+ * Translates like a browser, once or all new text too: it skips `translate="no"`, and marks its
+ * translations.
+ */
 function translate(goesOn) {
   const wrap = (text) => {
     const { parentElement: parent } = text;
@@ -33,7 +38,7 @@ function translate(goesOn) {
 const FIRST = 'v=1&stream=blobs&loss=hinge&rounds=3000&run=sgd&at=3000';
 const SECOND = 'v=1&stream=blobs&loss=hinge&rounds=200&run=sgd&at=200';
 
-/** Everything that is read on the page. */
+/** The page's whole visible text. */
 const words = (page) => page.page.evaluate(() => document.body.innerText);
 
 for (const goesOn of [false, true]) {
@@ -48,7 +53,7 @@ for (const goesOn of [false, true]) {
     await page.follow(SECOND);
     await expect(page.get('progress')).toHaveText(/200 of 200/);
     await page.stands();
-    // Word for word what a page says that nobody translates.
+    // Word for word the text of an untranslated page.
     await expect.poll(() => words(page)).toBe(told);
     await page.get('play').click();
     await page.follow('v=1&stream=blobs&loss=hinge&rounds=250&speed=max&run=sgd&run=fiol');
@@ -70,7 +75,7 @@ for (const goesOn of [false, true]) {
       await expect(page.get('lesson-progress')).toHaveText(new RegExp(`^${step} `));
       await expect(page.get('lesson-step')).not.toHaveText(before);
       assert.notEqual(await read(), text);
-      // Nothing of the step before is left beside it.
+      // Nothing of the previous step is left.
       for (const line of text.split('\n').filter((one) => one.length > 40))
         assert.ok(!(await read()).includes(line), line);
     }

@@ -6,22 +6,24 @@ import { FOUR, nightly, SMALL, test } from './harness.mjs';
 /** The same, slow enough to be stopped on the way. */
 const SLOW = SMALL.replace('speed=max', 'speed=100');
 
-/** The round in the link, after longer than the link is put off: what it said before, it still says. */
+/** The round in the link, read after more than the delay of the link's update. */
 const at = (page) =>
   page.page.waitForTimeout(450).then(async () => /[&#]at=(\d+)/.exec(await page.fragment())?.[1]);
-/** Waits until the link says this round, which it did not; with `undefined`, until it says none. */
+/**
+ * Waits until the link has this round, which it did not have; with `undefined`, until it has none.
+ */
 const linked = (page, round) =>
   page.page.waitForFunction(
     (wanted) => /[&#]at=(\d+)/.exec(location.hash)?.[1] === wanted,
     round?.toString(),
   );
 
-/** What the page says and draws at a round. */
+/** The page's texts and drawings at a round. */
 async function sight(page) {
   await page.settle();
   const [fingerprint, table, loss, weights, steps] = await Promise.all([
     page.get('fingerprint').textContent(),
-    // All but the last column, which is the clock's.
+    // All but the last column, which measures time.
     page.page
       .locator('table')
       .first()
@@ -38,7 +40,7 @@ async function sight(page) {
 test('back is forward, in numbers and pictures', async ({ lab }) => {
   const panels = 'steps=norm&panels=loss,results,weights,sparsity,steps';
   const page = await lab.open(`${SLOW}&${FOUR}&at=100&${panels}`);
-  // What is passed on the way is on screen, too.
+  // Rounds passed on the way are on screen, too.
   await page.waitForRound(100);
   assert.equal((await page.progress()).t, 100);
   assert.equal(await page.state(), 'paused');
@@ -82,7 +84,7 @@ test('dragging while it plays stops it there, and the link says where', async ({
   await other.waitForRound(250);
   assert.deepEqual(await other.progress(), { t: 250, rounds: 400 });
   assert.equal(await other.get('fingerprint').textContent(), fingerprint);
-  // A link that is followed is heard too: there, and playing from the start.
+  // A followed link is obeyed too: at its round, and playing from the start.
   await other.follow(fragment.replace('at=250', 'at=30'));
   await expect(other.get('progress')).toHaveText(/t = 30\b/);
   assert.equal(await other.state(), 'paused');
@@ -101,7 +103,7 @@ test(
       { wait: false },
     );
     await page.page.waitForSelector('[data-testid=play]');
-    // It stands as soon as it is there: nothing to be paused.
+    // It is paused on arrival: no pause is needed.
     assert.match(await page.get('play').textContent(), /Play/);
     assert.equal(await at(page), '20000');
     await page.waitForRound(20_000);

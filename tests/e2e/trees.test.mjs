@@ -1,7 +1,7 @@
 /**
- * The accessibility trees of the page, with the roles, names and values that screen readers are given, as `tests/trees` has
- * them. After a change that is meant: `npx playwright test --project=nightly trees
- * --update-snapshots`, then read what changed.
+ * The accessibility trees of the page, with the roles, names and values that screen readers
+ * receive, compared with `tests/trees`. After an intended change, run
+ * `npx playwright test --project=nightly trees --update-snapshots`, then read the differences.
  */
 import { expect } from '@playwright/test';
 import { FOUR, nightly, SMALL, test } from './harness.mjs';
@@ -14,7 +14,7 @@ const said = (page, words) =>
   page.page.getByRole('status').filter({ hasText: words }).waitFor({ state: 'attached' });
 const finished = (page) => said(page, 'Finished after 400 rounds.');
 const asks = first.steps.findIndex(({ ask }) => ask) + 1;
-/** The race of a step is over, or stands where its question is asked. */
+/** Waits until the race of a step is over, or is paused at its question. */
 const standing = async (page, number) => {
   await atStep(page, number);
   await page.page.waitForFunction(() =>
@@ -24,7 +24,7 @@ const standing = async (page, number) => {
 
 const TOWNS = 'age,town,y\n30,Ulm,1\n40,Bonn,2\n50,Ulm,4\n';
 
-/** Each with its link, the way there from it, and what of the page is of interest. */
+/** Each with its link, the way there from it, and the relevant part of the page. */
 const STATES = [
   ['start', `${RACE}&at=0`, (page) => said(page, 'Now at round 0'), 'body'],
   [
@@ -109,7 +109,7 @@ for (const [name, fragment, reach, place, options] of STATES)
       ? page.page.locator('body')
       : page.get(place)
     ).ariaSnapshot();
-    // The page's own address is another one in every run.
+    // The page's own address differs in every run.
     expect(`${tree.replaceAll(lab.url, 'LAB/')}\n`).toMatchSnapshot(`${name}.yml`);
   });
 

@@ -1,12 +1,12 @@
 /**
- * Every ugly file of tests/data/ugly.json in the page: raced on with as many rows and features as it must have, or
- * refused.
+ * Every ugly file of tests/data/ugly.json in the page: raced on with the expected numbers of rows
+ * and features, or refused.
  */
 import assert from 'node:assert/strict';
 import { UGLY } from '../ugly/files.mjs';
 import { nightly, test } from './harness.mjs';
 
-/** What the page says of a file that was brought for a link: its size, or why it is refused. */
+/** The page's message on a file supplied for a link: its size, or the reason for its refusal. */
 async function outcome(page) {
   const found = await page.page.waitForFunction(() => {
     const text = (testid) =>
@@ -25,7 +25,7 @@ test('each of them has the outcome that it has natively', nightly, async ({ lab 
     wait: false,
   });
   for (const [i, { what, bytes, settings, rows, features, refused, page: own }] of UGLY.entries()) {
-    // A link of its own for each, so that nothing is known of the file but what the link says.
+    // A separate link for each, so that the page knows only the link's description of the file.
     await page.page.evaluate(
       (part) => {
         location.hash = `v=1&stream=file&data=${part}&loss=cross-entropy&run=scinol2&at=0`;
@@ -36,7 +36,8 @@ test('each of them has the outcome that it has natively', nightly, async ({ lab 
     await page.choose({ name: `ugly-${i}.csv`, mimeType: 'text/csv', buffer: bytes });
     const said = await outcome(page);
     if (refused !== undefined) {
-      // What is no table at all is told from its first bytes, in the page's own words and without a form.
+      // A file that is not a table is recognised by its first bytes, and refused in the page's own
+      // words without a form.
       if (own)
         assert.equal(said.refused, `ugly-${i}.csv ${own}${own.endsWith('?') ? '' : '.'}`, what);
       else assert.ok(said.refused?.includes(refused), `${what}: ${said.refused} is not ${refused}`);

@@ -1,8 +1,8 @@
-/** Pages that wait for the engine, for the tests of how they do. */
+/** Pages that wait for the engine, for their tests. */
 
 /**
- * Runs in the page before anything else: what it puts off for seconds waits until the test says so, since how much of the
- * start a slow machine has done by then nobody knows.
+ * Runs in the page before anything else: work that it puts off for seconds waits for the test,
+ * since nobody knows how much of the start a slow machine has done by then.
  */
 export function holdTimers() {
   const waiting = [];
@@ -17,7 +17,10 @@ export function holdTimers() {
   };
 }
 
-/** A page whose module waits until the test lets it go, with `engine.answer` instead if there is one then. */
+/**
+ * A page whose module waits until the test lets it go, or is replaced by `engine.answer` if that is
+ * set by then.
+ */
 export async function openWaiting(lab, fragment, options = {}) {
   let release;
   const gate = new Promise((resolve) => {
@@ -38,7 +41,10 @@ export async function openWaiting(lab, fragment, options = {}) {
   return { page, engine };
 }
 
-/** Runs in the page before anything else: while `window.hold` is set no race is loaded, until the test lets go of them. */
+/**
+ * Runs in the page before anything else: while `window.hold` is set no race is loaded, until the
+ * test lets go.
+ */
 export function holdRaces() {
   const { postMessage } = Worker.prototype;
   const held = [];

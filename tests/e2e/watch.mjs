@@ -1,12 +1,12 @@
-/** What a page complains about, and what of it a test may forgive. */
+/** A page's complaints, and those that a test can forgive. */
 
-/** The message of what is broken off by whoever asked for it. */
+/** The message of a request that its own page aborted. */
 const BROKEN_OFF = 'net::ERR_ABORTED';
 
 /**
- * Collects what the page must never do in `faults`, which several tabs may share. Of requests that are broken off, those are
- * none that were under way when the page was left (for another one, or because `faults.left` says that all are closed), or
- * when their frame was removed.
+ * Collects the page's offences in `faults`, which several tabs may share. Aborted requests are no
+ * faults if they were pending when the page was left (for another one, or because `faults.left`
+ * says that all are closed), or when their frame was removed.
  */
 export function watchFaults(page, faults = []) {
   page.on('console', (message) => {
@@ -14,9 +14,9 @@ export function watchFaults(page, faults = []) {
       faults.push(`console ${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
-  // Which pages were asked for in this tab before a request was made.
+  // The pages requested in this tab before a request was made.
   let pages = 0;
-  // Until the next one answers, it is the former that asks.
+  // Until the next page answers, the previous one makes the requests.
   let leaving = false;
   const asked = new WeakMap();
   page.on('request', (request) => {
@@ -40,14 +40,14 @@ export function watchFaults(page, faults = []) {
   page.on('requestfailed', (request) => {
     const [url, why] = [request.url(), request.failure()?.errorText];
     if (why === BROKEN_OFF && isSandboxed(page, request)) return;
-    // What is broken off while the page stays is a fault.
+    // A request aborted while the page stays is a fault.
     const left = faults.left || pages > asked.get(request);
     if (left && why === BROKEN_OFF) return;
     const fault = `request failed: ${url} ${why}`;
     faults.push(fault);
     if (why === BROKEN_OFF) brokenOff.push({ frame: request.frame(), fault });
   });
-  // The browser tells of a frame's requests first.
+  // The browser reports a frame's requests first.
   page.on('framedetached', (frame) => {
     for (const { fault } of brokenOff.filter((request) => request.frame === frame))
       faults.splice(0, faults.length, ...faults.filter((other) => other !== fault));
@@ -68,8 +68,9 @@ const isSandboxed = (page, request) =>
   request.frame() !== page.mainFrame();
 
 /**
- * Runs in every document before anything else: what its policy refuses is said by name, also where the browser keeps it
- * off the console. (A worker's refusals are on the console, and in its requests that failed.)
+ * Runs in every document before anything else: every refusal by its policy is reported by name,
+ * even if the browser keeps it off the console. (A worker's refusals are on the console, and in its
+ * requests that failed.)
  */
 export function reportRefusals() {
   document.addEventListener('securitypolicyviolation', (event) => {
@@ -80,14 +81,14 @@ export function reportRefusals() {
   });
 }
 
-/** What the browser says, in any of these ways, when a policy refused something. */
+/** The browser's messages, in all their forms, about a policy's refusal. */
 export const REFUSAL =
   /^console error: (policy: |.*(Content Security Policy|Trusted ?(Type|HTML|Script)))| csp$/s;
 
-/** What is said where a connection is lost. */
+/** The message about a lost connection. */
 export const LOST = /ERR_INTERNET_DISCONNECTED/;
 
-/** What was made to fail is no fault; anything else is. */
+/** Forgives complaints about provoked failures; anything else remains a fault. */
 export function forgive(page, meant = LOST) {
   page.faults.splice(0, page.faults.length, ...page.faults.filter((one) => !meant.test(one)));
 }

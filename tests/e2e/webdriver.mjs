@@ -1,6 +1,6 @@
 /**
- * The built page in WebKit, which Selenium drives: what the tests there need of `harness.mjs`. (Playwright drives a WebKit of
- * its own making only, Puppeteer none.)
+ * The built page in WebKit, driven by Selenium, with the parts of `harness.mjs` needed there.
+ * (Playwright drives a WebKit of its own making only, Puppeteer none.)
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,20 +15,20 @@ import { holdBlobs, PlainLab } from './plain.mjs';
 import { startSite } from './site.mjs';
 import { reportRefusals } from './watch.mjs';
 
-/** How long what must happen is waited for (ms), as in `playwright.config.mjs`. */
+/** The timeout of expected events (ms), as in `playwright.config.mjs`. */
 const PATIENCE = 60_000;
 const HOST = '127.0.0.1';
-/** Of the screen, and of the one window on it: below the browser's bar the page has 900. */
+/** The size of the screen, and of its only window: below the browser's bar the page has 900. */
 const SIZE = { width: 1440, height: 938 };
 
 export const test = base.extend({
-  /** A screen and a server a worker. */
+  /** One screen and one server per worker. */
   webkit: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed
     async ({}, use) => {
       const webkit = await launchWebKit();
-      // WebDriver has neither a console nor scripts that run first, so the server adds one. What a service worker would keep
-      // is then another page than the one that was built.
+      // WebDriver has neither a console nor scripts that run first, so the server adds one. A
+      // service worker would then keep a page that differs from the built one.
       const first = `(${holdFaults})(); (${reportRefusals})(); (${holdBlobs})(); delete Navigator.prototype.serviceWorker;`;
       const site = await startSite(at('dist'), '/', { first });
       await use({
@@ -45,7 +45,7 @@ export const test = base.extend({
   ],
 });
 
-/** Runs in the page before anything else: collects what it complains about. */
+/** Runs in the page before anything else: collects its complaints. */
 function holdFaults() {
   window.faults = [];
   for (const kind of ['error', 'warn']) {
@@ -55,7 +55,7 @@ function holdFaults() {
       say(...words);
     };
   }
-  // What could not be fetched says so to itself alone, and does not bubble.
+  // A failed fetch fires its error only on the element itself, and the event does not bubble.
   const hear = ({ message, target }) =>
     window.faults.push(
       message ? `uncaught: ${message}` : `request failed: ${target.src ?? target.href}`,
@@ -99,14 +99,17 @@ class WebDriverLab extends PlainLab {
   }
 }
 
-/** Starts a screen; every session has a driver, a browser and a profile of its own on it. Null where there is no WebKit. */
+/**
+ * Starts a screen; every session has a driver, a browser and a profile of its own on it. Null
+ * without WebKit.
+ */
 async function launchWebKit() {
   const found = await findWebKit();
   if (!found) return null;
   const screen = start(found.xvfb, [
     ...['-screen', '0', `${SIZE.width}x${SIZE.height}x24`],
     ...['-nolisten', 'tcp'],
-    // It takes a number that is free, and says which when it is ready.
+    // It takes a free number, and reports it when it is ready.
     ...['-displayfd', '1'],
   ]);
   const [number] = await answerOf(screen, once(createInterface(screen.child.stdout), 'line'));
@@ -124,7 +127,7 @@ async function launchWebKit() {
   };
 }
 
-/** Starts a driver, and by it a browser. */
+/** Starts a driver, and through it a browser. */
 async function openSession(path, screen) {
   const port = await findFreePort();
   const program = start(path, [`--port=${port}`], {
@@ -148,7 +151,7 @@ async function openSession(path, screen) {
   return {
     /** Selenium's driver. */
     driver,
-    /** Ends the browser and the driver; once for all. */
+    /** Ends the browser and the driver; further calls do nothing. */
     close() {
       closed ??= driver.quit().finally(() => end(program));
       return closed;
@@ -167,7 +170,7 @@ function start(path, args, env = {}) {
   child.stderr.on('data', (text) => {
     program.said += text;
   });
-  // When it has ended, and with it all that it started and that could still write.
+  // Resolves when it has ended, and with it all its children that could still write.
   program.ended = once(child, 'close');
   return program;
 }
@@ -177,7 +180,7 @@ function end({ child, ended }) {
   return ended;
 }
 
-/** What a program that was just started answers; a Problem, if it ends instead. */
+/** The answer of a program just started, or a Problem if it ends instead. */
 const answerOf = (program, answer) =>
   Promise.race([
     answer,

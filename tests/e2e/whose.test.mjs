@@ -1,10 +1,10 @@
-/** While another race is on its way, nothing is said, cited or answered of it with the numbers of the one on screen. */
+/** While another race is loading, nothing is stated, cited or answered about it with the numbers of the one on screen. */
 import assert from 'node:assert/strict';
 import { saved } from './files.mjs';
 import { FOUR, SMALL, test } from './harness.mjs';
 import { holdRaces } from './waiting.mjs';
 
-/** A race that stands at round 200, and after which none is loaded until the test lets go. */
+/** A race paused at round 200, after which none is loaded until the test allows it. */
 async function standing(lab) {
   const page = await lab.open(`${SMALL}&${FOUR}&at=200`, {
     before: (one) => one.addInitScript(holdRaces),
@@ -33,7 +33,7 @@ test('the headline speaks of the race whose numbers it has', async ({ lab }) => 
   await letGo(page);
   assert.match(await page.get('headline').textContent(), /^Same data: /);
 
-  // One learner less, and the others are still told by their names.
+  // One learner less, and the others still have their own names.
   await page.page.evaluate(() => {
     window.hold = true;
   });

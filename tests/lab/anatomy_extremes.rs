@@ -36,7 +36,7 @@ fn before_the_first_round_there_is_nothing_to_open() {
     assert!(race.opened(7).is_none());
 }
 
-/// The first round's δ makes λ infinite: from then on steps are of size 0, and nothing moves.
+/// The first round's δ makes λ infinite: from then on steps have size 0, and nothing moves.
 #[test]
 fn a_step_of_size_0_is_opened_and_stays() {
     let link = "stream=adversary&examples=1,1e146&rounds=3&run=ada-implicit:beta=1e-9";
@@ -80,7 +80,7 @@ fn the_smallest_golden_step_in_all_its_numbers() {
         assert_eq!(a.curves.least, Some((0.25, 0.4375)));
         assert_eq!(a.curves.model_least, Some((0.5, 0.375)));
         if solver != "newton" {
-            // The bend at ½ was looked at; the root is beyond.
+            // The bend at ½ was tried; the root is beyond.
             assert_eq!(
                 (
                     solving.looked,
@@ -152,14 +152,14 @@ fn where_more_than_one_beta_solves_all_are_told() {
     let link = |examples: &str, reg: &str| {
         format!("stream=adversary&examples={examples}&loss=absolute{reg}&run=fiol:eta=2")
     };
-    // On the kink with nothing that could move: every subgradient solves.
+    // On the kink with no weight that could move: every subgradient solves.
     let a = open(&link("0,0", ""), 1, &Ask::default());
     assert_eq!(a.kink, Some((-1.0, 1.0)));
     assert_eq!(a.solving.unwrap().also, Some((-1.0, 1.0)));
     // Held at 0 by λ = ½: |ηβ| ≤ ηλ leaves w = 0.
     let a = open(&link("1,0", "&reg=l1:lambda=0.5"), 1, &Ask::default());
     assert_eq!(a.solving.unwrap().also, Some((-0.5, 0.5)));
-    // A score that moves with β: one β only, also on the kink.
+    // A score that moves with β: only one β, even on the kink.
     let a = open(&link("1,0.5", ""), 1, &Ask::default());
     assert_eq!((a.kink, a.own.score, a.own.beta), (None, 0.5, 0.25));
     assert_eq!(a.solving.unwrap().also, None);
@@ -210,7 +210,7 @@ fn several_scores_have_numbers_and_no_pictures() {
         assert!(a.slopes.iter().sum::<f64>().abs() < 1e-15);
         assert!(a.apart.is_some() && a.curves == Default::default() && a.plane.is_none());
         if a.eta.is_some() {
-            // Twice the step, twice the way.
+            // Twice the step size, twice the distance.
             let twice = Anatomy::new(&opened, &data, &at(1.0)).unwrap();
             assert!((twice.own.moved - 2.0 * a.own.moved).abs() < 1e-12);
         }
@@ -254,7 +254,7 @@ fn steps_that_overflow_are_infinite_and_the_implicit_one_settles() {
     assert!(low < implicit.score && implicit.score < high);
 }
 
-/// Any number, over `decades` either way.
+/// Any number, over `decades` in either direction.
 fn value(decades: f64) -> impl Strategy<Value = f64> {
     prop_oneof![
         2 => Just(0.0),

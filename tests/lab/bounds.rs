@@ -1,4 +1,4 @@
-//! The regret that runs really have stays below every theorem's bound.
+//! The actual regret of runs stays below every theorem's bound.
 
 use crate::proof::{Tally, against};
 use implicit_lab::bound::BOUNDS;
@@ -150,7 +150,7 @@ fn regret_stays_below_theorem_a_2() {
             for (domain, reach) in [("all", None), ("ball:radius=2", Some(2.0))] {
                 case += 1;
                 let rounds = [150, 1, 60, 2][case % 4];
-                // L is often too small: then the theorem is silent.
+                // L is often too small: the theorem then does not apply.
                 let link = format!(
                     "v=1&stream={stream}&loss={loss}&domain={domain}&rounds={rounds}&seed={case}\
                      &run=iomd-doubling:beta=1,lipschitz=3&run=iomd-doubling:beta=0.02,lipschitz=10\
@@ -225,7 +225,7 @@ fn regret_stays_below_aiolis_and_scinols_bounds() {
     }
 }
 
-/// On a loss that is linear as far as OGD goes, with u = ηT, its bound is no larger than its regret.
+/// On a loss that is linear over the range of OGD, with u = ηT, its bound is no larger than its regret.
 #[test]
 fn the_bound_of_descent_is_reached() {
     let (eta, rounds) = (0.1, 50);

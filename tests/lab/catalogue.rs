@@ -1,7 +1,7 @@
-//! What there is to choose, and what is written about it: every file that defines an entry is in its registry, the
-//! documentation shows its equation, the tables of docs/links.md and docs/tour.md list it, and a golden link uses it.
+//! The choices and their descriptions: every file that defines an entry is in its registry, the documentation shows its
+//! equation, the tables of docs/links.md and docs/tour.md list it, and a golden link uses it.
 //!
-//! `npm run catalogue` writes what can be written, and says what is missing.
+//! `npm run catalogue` writes what it can, and reports what is missing.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -18,7 +18,7 @@ use implicit_lab::stream::SETS;
 
 use crate::tools;
 
-/// Kinds of entries that have a file each, and where.
+/// Kinds of entries with one file each, and their folders.
 const FOLDERS: [(&str, &str); 3] = [
     ("learner", "crates/learners/src/learner"),
     ("loss", "crates/learners/src/loss"),
@@ -35,7 +35,7 @@ fn is_writing() -> bool {
     std::env::var("CATALOGUE").is_ok_and(|how| how == "write")
 }
 
-/// Writes or compares what stands between two comments of a document.
+/// Writes or compares the text between two comments of a document.
 fn keep(path: &str, expected: &str) {
     let begin = "<!-- catalogue: written by npm run catalogue -->\n";
     let end = "<!-- end of catalogue -->";
@@ -292,7 +292,7 @@ fn the_tables_of_links_are_the_catalogue() {
     keep(LINKS, &tables());
 }
 
-/// Ids as the tour lists them, learners under the one of the four papers that their source names first.
+/// Ids as the tour lists them, learners under the first of the four papers that their source names.
 fn overview() -> String {
     let ids = |entries: &mut dyn Iterator<Item = &str>| {
         let ids: Vec<String> = entries.map(|id| format!("`{id}`")).collect();
@@ -363,7 +363,7 @@ fn the_verdicts_on_recipes_are_those_on_their_statements() {
     assert!(expected.contains("| **not shown**"));
 }
 
-/// A link of a learner at its defaults, with the first loss that it takes.
+/// The link of a learner at its defaults, with the first loss that it accepts.
 fn link_of(learner: &Entry) -> Option<String> {
     let mut losses = catalogue_of("loss").into_iter();
     losses.find_map(|loss| {
@@ -433,7 +433,7 @@ fn the_keys_are_those_that_are_read() {
             .any(|notice| notice.problem.contains("not a key"));
         assert!(!unknown, "{key} is not read");
     }
-    // Every key that any released link has is described.
+    // Every key of any released link is described.
     let looked_at = keys_below("Keys of the view");
     for link in read(GOLDEN).lines().filter(|line| line.starts_with("v=")) {
         for setting in link.split('&') {
@@ -451,7 +451,7 @@ fn the_links_in_it_are_right() {
         .filter(|piece| piece.contains("v=1&") && !piece.contains('"'));
     let mut count = 0;
     for link in links {
-        // Examples of changed links are read as they are meant.
+        // Examples of changed links are read as intended.
         let notices = decode(link).notices;
         assert!(notices.iter().all(|notice| notice.key == "link"), "{link}");
         count += 1;

@@ -50,7 +50,7 @@ impl Case {
         solver.best().clone()
     }
 
-    /// The least objective the ellipsoid method finds among ‖w‖ ≤ `radius`.
+    /// The least objective that the ellipsoid method finds among ‖w‖ ≤ `radius`.
     fn slowly(&self, radius: f64) -> f64 {
         let n = self.rows[0].dim * self.loss.scores();
         let mut least = self.objective(&vec![0.0; n]);
@@ -108,7 +108,7 @@ fn cases(rng: &mut Rng, index: usize) -> Vec<(String, Case)> {
                 let rounds = 3 + (rng.uniform() * 30.0) as usize;
                 let scale = [1.0, 30.0, 0.01][index % 3];
                 let rows = (0..rounds).map(|t| {
-                    // Some features are 0, some rows come twice.
+                    // Some features are 0, some rows appear twice.
                     let value = (0..dim).map(|i| {
                         if rng.uniform() < 0.2 {
                             0.0
@@ -131,7 +131,7 @@ fn cases(rng: &mut Rng, index: usize) -> Vec<(String, Case)> {
                             }
                             Target::Class => (t % 3) as f64,
                         },
-                        // Of every second problem the rows have weights.
+                        // The rows of every second problem have weights.
                         weight: if index % 2 == 0 {
                             1.0
                         } else {
@@ -197,12 +197,12 @@ fn it_agrees_with_the_ellipsoid_method_for_every_loss_regulariser_and_domain() {
     }
 }
 
-/// Coordinates of all rows in an orthonormal basis of what they span: there the same problem has few weights.
+/// Coordinates of all rows in an orthonormal basis of their span: there the same problem has few weights.
 fn in_their_span(rows: &[Example]) -> Vec<Example> {
     let mut basis: Vec<Vec<f64>> = Vec::new();
     for row in rows {
         let mut rest = row.value.clone();
-        // Twice: the first time leaves roundings of the parts that it takes away.
+        // Twice: the first pass leaves rounding errors of the parts that it subtracts.
         for _ in 0..2 {
             for b in &basis {
                 let along = dot(b, &rest);
@@ -221,9 +221,9 @@ fn in_their_span(rows: &[Example]) -> Vec<Example> {
         .collect()
 }
 
-/// Where the Hessian is too large to be written out, conjugate gradients solve for the step. The best weights are combinations
-/// of the rows (ℓ₂ and the ball do not see a rotation), so a problem of as many weights as rows, which Cholesky solves, has the
-/// same optimum.
+/// If the Hessian is too large to write out, conjugate gradients solve for the step. The best weights are combinations
+/// of the rows (ℓ₂ and the ball are invariant under rotations), so a problem with as many weights as rows, which
+/// Cholesky solves, has the same optimum.
 #[test]
 fn three_thousand_weights_do_as_well_as_the_few_that_the_rows_span() {
     const WEIGHTS: usize = 3000;
@@ -377,7 +377,7 @@ fn one_example_that_can_be_met_costs_nothing() {
     }
 }
 
-/// Examples with labels of planted weights, none of them near a border.
+/// Examples with labels of planted weights, none of them near the boundary.
 fn separable(rng: &mut Rng, loss: &Loss) -> Vec<Example> {
     const DIM: usize = 4;
     let classes = loss.scores();
@@ -445,7 +445,7 @@ fn examples_that_can_be_separated_cost_nothing_and_the_solver_says_so() {
                 "{name}"
             );
 
-            // One example with two labels: whatever its scores, it costs at least what equal scores of the two cost. The
+            // One example with two labels: whatever its scores, its loss is at least that of equal scores for both. The
             // others can still be separated, so the weights grow, and the bound among long ones is less exact.
             let mut other = rows[0].clone();
             other.y = if classes > 1 {

@@ -1,4 +1,4 @@
-//! The built-in data sets: the tables are what the registry says, the switches do what they say, and numbers stay.
+//! The built-in data sets: the tables match the registry, the switches have their documented effects, and numbers stay.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -39,7 +39,7 @@ fn examples(set: &Set, target: Target, switches: &str, seed: u64, rounds: u64) -
     (0..rounds).map(|_| next()).collect()
 }
 
-/// A row as something that can be sorted and compared.
+/// A row in a form that can be sorted and compared.
 fn key(example: &Example) -> Vec<u64> {
     let numbers = example.value.iter().chain([&example.y]);
     numbers.map(|v| v.to_bits()).collect()
@@ -109,7 +109,7 @@ fn every_table_is_what_the_registry_says() {
     }
 }
 
-/// C&O's Table 1 lists LIBSVM's `phishing`, which is another one and larger.
+/// C&O's Table 1 lists LIBSVM's `phishing`, a different and larger set.
 #[test]
 fn phishing_is_not_taken_for_the_larger_set_of_that_name() {
     let set = SETS.iter().find(|set| set.id == "phishing").unwrap();
@@ -131,7 +131,7 @@ fn what_is_said_of_the_targets_is_so() {
     }
     let phishing = labels("phishing", Target::Sign);
     assert_eq!(phishing.iter().filter(|y| **y > 0.0).count(), 548);
-    // An hour differs from the one before by half a degree on average.
+    // Consecutive hours differ by half a degree on average.
     let hours = labels("temperature", Target::Real);
     let moved: f64 = hours.windows(2).map(|w| (w[1] - w[0]).abs()).sum();
     assert!((0.5..0.55).contains(&(moved / hours.len() as f64)));
@@ -371,7 +371,7 @@ fn weights_of_digits_come_as_images() {
     let expected = &examples(&SETS[2], Target::Class, "", 1, 100)[99];
     assert_eq!(images.example.of(&data), expected.value);
     assert_eq!(images.class, Some(expected.y as usize));
-    // The bias is no pixel.
+    // The bias is not a pixel.
     assert_eq!(images.runs[0].of(&data), &race.weights(0)[..640]);
     assert_eq!((images.width, images.height), (8, 8));
     assert_eq!(frame.class_names[3], "the digit 3");

@@ -1,10 +1,11 @@
-//! Pictures compared with the files they were (`pictures/`, `print.rs`); `PICTURES=write` writes them anew.
+//! Pictures compared with their stored files (`pictures/`, `print.rs`); `PICTURES=write` rewrites them.
 
 use std::path::PathBuf;
 
 use crate::tools;
 
-/// The pictures of these names are, to the byte, the SVGs of a folder of `tests`, which is returned.
+/// Checks that the pictures of these names equal the SVGs of a folder of `tests`, to the byte;
+/// returns the folder.
 pub fn are_as_they_were<'a>(
     folder: &str,
     names: impl Iterator<Item = &'a str>,

@@ -1,4 +1,4 @@
-//! What evidence says: reasons, numbers of the papers, exact samples.
+//! The content of evidence: reasons, numbers of the papers, exact samples.
 
 use crate::proof::{Tally, against, best, open};
 use implicit_lab::bound::BOUNDS;
@@ -6,7 +6,7 @@ use implicit_lab::experiment::{Comparator, decode};
 
 use crate::tools;
 
-/// The reason that the one bound with this id gives for failing.
+/// The reason for the failure of the one bound with this id.
 fn reason(link: &str, u: &[f64], id: &str) -> String {
     let (experiment, table) = open(link, None).unwrap();
     let (frame, data) = against(&experiment, table, u.to_vec());
@@ -100,7 +100,7 @@ fn every_assumption_that_fails_is_named() {
     );
 }
 
-/// The rows of `sparse` have norm 1 up to rounding, which Theorem 2 asks for.
+/// The rows of `sparse` have norm 1 up to rounding, as Theorem 2 requires.
 #[test]
 fn rows_of_norm_1_fit_theorem_2() {
     for nonzeros in [7, 30] {
@@ -141,7 +141,7 @@ fn theorems_are_listed_only_with_the_learners_they_speak_of() {
     }
 }
 
-/// x = y = 1, one round, u = 1/10 and η as Theorem 2 wants it: what its Eq. (25) says as printed is wrong.
+/// x = y = 1, one round, u = 1/10 and η as Theorem 2 requires: its Eq. (25) is wrong as printed.
 #[test]
 fn the_printed_theorem_2_is_broken_and_the_corrected_one_is_not() {
     let link = format!(
@@ -189,7 +189,7 @@ fn aiolis_bound_has_the_numbers_of_the_notes() {
     }
 }
 
-/// C&O Fig. 1: y_t moves by at most π/20·100/2000 a round, so V_T is small and so is the regret.
+/// C&O Fig. 1: y_t moves by at most π/20·100/2000 per round, so V_T is small and so is the regret.
 #[test]
 fn theorem_6_2_on_campolongo_and_orabonas_figure_1() {
     let own = 75.0 * std::f64::consts::SQRT_2;
@@ -226,7 +226,7 @@ fn theorem_6_2_on_campolongo_and_orabonas_figure_1() {
     }
 }
 
-/// One example for ever: V_T = 0 and the bound is 2(ℓ(w_1) − ℓ(w_{T+1})), whatever T.
+/// One example forever: V_T = 0 and the bound is 2(ℓ(w_1) − ℓ(w_{T+1})), whatever T.
 #[test]
 fn fixed_losses_have_constant_regret() {
     let own = std::f64::consts::SQRT_2 * 2.0;
@@ -255,7 +255,7 @@ fn regret_is_the_sum_of_differences_and_its_samples_are_exact() {
             sums[row.run].push(before + row.loss + row.regularizer);
         });
     }
-    // Weights that never move show what u pays, up to their own sums.
+    // Weights that never move show the loss of u, up to their own sums.
     let fixed = "v=1&stream=correlated-gaussian:d=3&reg=elastic-net&rounds=3000&start=0.5,-0.25,0&run=sgd:eta=1e-12";
     let (fixed, _) = open(fixed, None).unwrap();
     let mut race = implicit_lab::experiment::Race::new(&fixed, None).unwrap();
@@ -317,7 +317,7 @@ fn files_and_theorems_are_the_same() {
     }
 }
 
-/// The comparator is part of the evidence, and what is told of it is what it found.
+/// The comparator is part of the evidence, which reports its results.
 #[test]
 fn evidence_finds_its_comparator() {
     let link = "v=1&stream=correlated-gaussian:d=3&reg=l1:lambda=0.1&rounds=400&run=fiol";

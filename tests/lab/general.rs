@@ -1,4 +1,4 @@
-//! The lab's general sentences (*never*, *at any η*, *close where noise is most of the loss*), each as an inequality, and a
+//! The lab's general sentences (*never*, *at any η*, *close where the loss is mostly noise*), each as an inequality, and a
 //! search that tries to refute it on experiments far from the lab's own: one feature and many, tiny rows and large ones, no
 //! noise and much, all losses and schedules, both ends of η. A sentence is a row of [`CLAIMS`]; whoever writes one that says
 //! *never*, *usually* or *about* adds a row.
@@ -13,15 +13,16 @@ use implicit_lab::rng::Rng;
 use crate::played::{evidence, race, rows, sweep};
 use crate::tools;
 
-/// What one drawn experiment says of a sentence.
+/// The result of one drawn experiment for a sentence.
 struct Trial {
     link: String,
-    /// How far it is from refuted, relative to what it is about: refuted below 0. NaN where the sentence says nothing.
+    /// Its distance from refutation, relative to its subject: refuted below 0. NaN if the sentence
+    /// does not apply.
     slack: f64,
 }
 
 struct Claim {
-    /// Where it is said: a file, and some words of it.
+    /// Its places: a file, and some words of it.
     said: &'static [(&'static str, &'static str)],
     attempt: fn(&mut Draw) -> Trial,
 }
@@ -83,7 +84,7 @@ const CLAIMS: &[Claim] = &[
         attempt: most_seeds_stop,
     },
     Claim {
-        said: &[("lessons/sparsity.json", "none of which is much of")],
+        said: &[("lessons/sparsity.json", "each a small part of")],
         attempt: drifts_to_the_lasso,
     },
     Claim {
@@ -135,13 +136,13 @@ const CLAIMS: &[Claim] = &[
         attempt: same_step,
     },
     Claim {
-        said: &[("lessons/repeat.json", "never takes two starts apart")],
+        said: &[("lessons/repeat.json", "never moves two starts apart")],
         attempt: not_apart,
     },
     Claim {
         said: &[(
             "lessons/classes.json",
-            "both steps raise the probability of the class that came",
+            "both steps raise the true class’s probability",
         )],
         attempt: class_rises,
     },
@@ -156,15 +157,15 @@ const CLAIMS: &[Claim] = &[
         said: &[
             (
                 "lessons/explode.json",
-                "the two are close where noise is most of the loss",
+                "the two are close where the loss is mostly noise",
             ),
             (
                 "lessons/geometry.json",
-                "as good as the explicit one where noise is most of the loss",
+                "as good as the explicit one where the loss is mostly noise",
             ),
             (
                 "docs/lessons.md",
-                "Where noise is most of the loss, tuned explicit and implicit learners are",
+                "Where the loss is mostly noise, tuned explicit and implicit learners are",
             ),
         ],
         attempt: close_in_noise,
@@ -203,7 +204,7 @@ const CLAIMS: &[Claim] = &[
     Claim {
         said: &[(
             "lessons/averages.json",
-            "implicit ones at those of a weighted least squares",
+            "implicit ones at a weighted least-squares solution",
         )],
         attempt: centres,
     },
@@ -216,7 +217,7 @@ const CLAIMS: &[Claim] = &[
     },
 ];
 
-/// How long each sentence is attacked, and how often at most.
+/// The time for which each sentence is attacked, and the most attempts.
 const TIME: Duration = Duration::from_secs(20);
 const TRIALS: u32 = 3000;
 
@@ -272,7 +273,7 @@ fn no_general_sentence_is_refuted() {
     );
 }
 
-/// Draws experiments.
+/// A source of random experiments.
 struct Draw(Rng);
 
 impl Draw {
@@ -291,7 +292,7 @@ impl Draw {
         self.of(&[0.0, 1.0, 1.0, 1.0]) * self.0.normal() * self.of(&[1.0, size])
     }
 
-    /// Any step size a learner takes.
+    /// Any step size that a learner accepts.
     fn eta(&mut self) -> f64 {
         self.log(1e-12, 1e12)
     }
@@ -357,7 +358,7 @@ fn apart(a: &[f64], b: &[f64]) -> f64 {
     square(&steps).sqrt()
 }
 
-/// How far `small` is below `large`, in the size of both; rounding counts as nothing.
+/// The distance of `small` below `large`, relative to both; rounding counts as zero.
 fn below(small: f64, large: f64) -> f64 {
     let size = small.abs().max(large.abs());
     if size == 0.0 {
@@ -367,7 +368,7 @@ fn below(small: f64, large: f64) -> f64 {
     if slack.abs() < 1e-9 { 0.0 } else { slack }
 }
 
-/// A race of examples that were drawn.
+/// A race of drawn examples.
 fn of_examples(examples: &[Example], middle: &str, runs: &str) -> String {
     let all: Vec<String> = examples.iter().map(Example::text).collect();
     let rounds = examples.len();
@@ -405,7 +406,7 @@ fn norm_of_any_loss(draw: &mut Draw) -> Trial {
     let examples: Vec<Example> = (0..8).map(|_| draw.example(d, loss)).collect();
     let schedule = draw.of(&["constant", "sqrt", "inverse"]);
     let run = format!("&run=fiol:eta={:e},schedule={schedule}", draw.eta());
-    // The width within which the loss is 0.
+    // The width of the interval on which the loss is 0.
     let width = draw.of(&[0.0, 0.1, 2.0]);
     let (middle, width) = match loss {
         "epsilon-insensitive" => (format!("&loss={loss}:epsilon={width}"), width),
@@ -427,7 +428,7 @@ fn norm_of_any_loss(draw: &mut Draw) -> Trial {
     }
 }
 
-/// Each example comes twice: the second time says what the step has made of it.
+/// Each example appears twice: the second time shows the effect of the step.
 fn twice(draw: &mut Draw, losses: &[&'static str]) -> (Vec<Example>, &'static str) {
     let d = draw.of(&[1, 1, 2, 5, 30]);
     let loss = draw.of(losses);
@@ -483,7 +484,7 @@ fn from_start(
 fn never_farther(draw: &mut Draw) -> Trial {
     let (link, ..) = from_start(draw, &[NUMBERS, SIGNS].concat(), &["fiol", "sgd"]);
     let row = &rows(&link, 1)[0];
-    // An explicit step of 10²⁰ may leave the numbers.
+    // An explicit step of 10²⁰ may overflow.
     let [implicit, explicit] =
         [0, 1].map(|run| row.get(run).map(|row| apart(&row.before, &row.after)));
     let slack = implicit
@@ -554,7 +555,7 @@ fn not_apart(draw: &mut Draw) -> Trial {
         apart(&one.before, &two.before),
         apart(&one.after, &two.after),
     );
-    // In the size of the weights: starts that are close may be far away.
+    // Relative to the weights: close starts may be far away.
     let size = square(&one.before).sqrt() + square(&two.before).sqrt();
     let slack = if to <= from + 1e-9 * size {
         0.0
@@ -605,7 +606,8 @@ fn short_steps_are_the_same(draw: &mut Draw) -> Trial {
     }
 }
 
-/// The least losses of explicit and of implicit steps over all step sizes and both schedules, and that of the best weights.
+/// The least losses of explicit and of implicit steps over all step sizes and both schedules, and that of the best
+/// weights.
 fn tuned(draw: &mut Draw, losses: &[&'static str], tau: f64) -> ([f64; 3], String) {
     let loss = draw.of(losses);
     let d = draw.of(&[1, 2, 3, 10, 50]);
@@ -646,7 +648,7 @@ fn close_in_noise(draw: &mut Draw) -> Trial {
     let tau = draw.log(0.1, 30.0);
     let ([explicit, implicit, best], link) = tuned(draw, &[NUMBERS, SIGNS].concat(), tau);
     let most = best > 0.8 * explicit.min(implicit);
-    // A thousand draws came to 0.24 with the hinge, to 0.17 with the others.
+    // In a thousand draws the extremes were 0.24 with the hinge and 0.17 with the others.
     let most_apart = if link.contains("loss=hinge") {
         0.3
     } else {
@@ -662,7 +664,7 @@ fn close_in_noise(draw: &mut Draw) -> Trial {
 fn ahead_without_noise(draw: &mut Draw) -> Trial {
     let tau = draw.of(&[0.0, 0.001, 0.01]);
     let ([explicit, implicit, best], link) = tuned(draw, &["absolute"], tau);
-    // On the simplex others race.
+    // On the simplex other learners race.
     let fits = best < 0.2 * implicit && link.contains("gaussian");
     let slack = explicit / implicit - 0.95;
     Trial {
@@ -727,7 +729,7 @@ fn few_passes(draw: &mut Draw) -> Trial {
     }
 }
 
-/// Features of one size, and a λ beside the slope of the loss: what two or three passes are not enough for.
+/// Features of one size, and a λ near the slope of the loss: two or three passes are not enough.
 fn more_passes(draw: &mut Draw) -> Trial {
     let d = draw.of(&[1, 2, 3, 10, 30, 100]);
     let loss = draw.of(&["squared", "absolute", "hinge", "squared-hinge", "logistic"]);
@@ -805,7 +807,7 @@ fn norm_with_any_regulariser(draw: &mut Draw) -> Trial {
             let (rest, paid) = (value(loss, 0.0, *y), value(loss, z, *y));
             let pays = l1 * length(w) + 0.5 * l2 * square(w);
             let more = 2.0 * eta * (rest - paid - pays);
-            // What rounding moves: the losses, and weights by the last digits of those that they came from.
+            // The effect of rounding: the losses, and weights by the last digits of their predecessors.
             let all = || {
                 row[0]
                     .before
@@ -875,7 +877,7 @@ fn stays_on_the_target(draw: &mut Draw) -> Trial {
     let mut reached = [false; 2];
     while !race.is_done() {
         race.step(false, |row| {
-            // A step of 0.01‖x‖² may take its time; once there, nothing is paid any more.
+            // A step of 0.01‖x‖² may take a while; once there, the loss is 0.
             let [sum, late] = &mut totals[row.run];
             *sum += row.loss;
             if reached[row.run] {
@@ -888,7 +890,7 @@ fn stays_on_the_target(draw: &mut Draw) -> Trial {
         .iter()
         .map(|[_, late]| late / y.abs())
         .fold(0.0, f64::max);
-    // AdaImplicit's first step goes all the way.
+    // AdaImplicit's first step reaches the minimum.
     let first = (totals[1][0] / y.abs() - 1.0).abs();
     Trial {
         slack: 1e-6 - late.max(first),
@@ -919,7 +921,7 @@ fn drifts_to_the_lasso(draw: &mut Draw) -> Trial {
     let (eta, lambda) = (long / f64::from(d), draw.log(0.05, 0.5) / (1.0 + long));
     let truth: Vec<f64> = (0..d).map(|_| draw.0.sign()).collect();
     let mut table: String = (0..d).map(|i| format!("x{i},")).collect::<String>() + "y\n";
-    // What is left of the start falls by η a round.
+    // The remainder of the start decays by η per round.
     let begin = (8.0 / eta).max(3000.0) as u64;
     for _ in 0..begin + 3000 {
         let x: Vec<f64> = (0..d).map(|_| draw.0.sign()).collect();
@@ -933,7 +935,7 @@ fn drifts_to_the_lasso(draw: &mut Draw) -> Trial {
         let late = race.t() >= begin;
         race.step(true, |row| {
             if late {
-                // Every true weight is 1 or −1: what is lacking of that is the lasso's λ.
+                // Every true weight is 1 or −1: the difference from that is the lasso's λ.
                 sum += 1.0 - dot(row.weights.unwrap_or_default(), &truth) / f64::from(d);
                 rounds += 1.0;
             }

@@ -1,4 +1,4 @@
-//! Golden runs, played through a link and a data file as `replay` does.
+//! Golden runs, played through a link and a data file like `replay`.
 
 use implicit_lab::learner::Report;
 use serde_json::Value;
@@ -16,7 +16,7 @@ pub fn trajectory(alg: &str) -> Value {
     runs.iter().find(|run| run["alg"] == alg).unwrap().clone()
 }
 
-/// One learner's run: a row a round, and the weights after the last.
+/// One learner's run: one row per round, and the weights after the last.
 #[derive(Default)]
 pub struct Played {
     pub weights: Vec<Vec<f64>>,

@@ -1,4 +1,5 @@
-//! Test sets: which examples are held out, that learners are tested on exactly these, and that this changes nothing else.
+//! Test sets: which examples are held out, that learners are tested on exactly these, and that this changes nothing
+//! else.
 
 use implicit_lab::experiment::metric::Metric;
 use std::sync::Arc;
@@ -157,7 +158,7 @@ fn a_test_is_the_mean_loss_of_the_weights_of_its_round_on_the_same_examples() {
             })
             .collect();
         let spacing = race.rounds().div_ceil(100);
-        // Weights of a sparse round stand for those of the rounds before it.
+        // Weights of a sparse round also count for the rounds before it.
         let every = if link.contains("sparse") { 4 } else { 1 };
         let mut sums = vec![(0, vec![0.0; race.weights(0).len()]); 2];
         let mut want = vec![Vec::new(); 2];
@@ -188,7 +189,7 @@ fn a_test_is_the_mean_loss_of_the_weights_of_its_round_on_the_same_examples() {
                 let (last, sum) = &sums[index];
                 let average: Vec<f64> = sum.iter().map(|sum| sum / *last as f64).collect();
                 let w = race.weights(index).to_vec();
-                // The sum of a sparse row may be 0 or as good as 0.
+                // The sum of a sparse row may be 0 or nearly 0.
                 let below = |most| {
                     held_out
                         .iter()

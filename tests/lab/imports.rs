@@ -1,7 +1,8 @@
-//! No modules of a crate import each other in a circle.
+//! No modules of a crate import each other in a cycle.
 //!
-//! A module is a file without its unit tests. It imports another if it names it, or something in it. What a parent shows
-//! of its children (`pub use`) belongs to them: who names `crate::learner::Report` imports the file that defines it.
+//! A module is a file without its unit tests. It imports another if it names it, or something in it. Names that a
+//! parent re-exports from its children (`pub use`) belong to the children: a user of `crate::learner::Report` imports
+//! the file that defines it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -29,7 +30,7 @@ fn read(folder: &Path, parent: &str, modules: &mut BTreeMap<String, String>) {
     }
 }
 
-/// Finds all paths that begin here, `a::{b, c::d}` being two; returns the text behind them.
+/// Finds all paths that begin here, where `a::{b, c::d}` counts as two; returns the text after them.
 fn paths<'a>(text: &'a str, start: &str, found: &mut Vec<String>) -> &'a str {
     let end = text.find(|c: char| !c.is_alphanumeric() && c != '_');
     let (name, mut rest) = text.split_at(end.unwrap_or(text.len()));
@@ -54,7 +55,7 @@ fn paths<'a>(text: &'a str, start: &str, found: &mut Vec<String>) -> &'a str {
 /// A name in a module; the module itself has none.
 type Place = (String, String);
 
-/// Where a path leads to, if that is in this crate.
+/// The target of a path, if it is in this crate.
 fn resolve(from: &str, path: &str, all: &BTreeMap<String, String>) -> Option<Place> {
     let mut target = from.to_owned();
     for (place, name) in path.split("::").skip(1).enumerate() {
@@ -69,7 +70,8 @@ fn resolve(from: &str, path: &str, all: &BTreeMap<String, String>) -> Option<Pla
     Some((target, String::new()))
 }
 
-/// All places that a module names, and those of its own children that it shows (`pub use`), by the shown name.
+/// All places that a module names, and those that it re-exports from its own children (`pub use`), by the exported
+/// name.
 fn places(from: &str, all: &BTreeMap<String, String>) -> (Vec<Place>, Vec<(String, Place)>) {
     let (mut named, mut shown, mut rest) = (Vec::new(), Vec::new(), &all[from][..]);
     while let Some(at) = rest.find("::") {
@@ -92,7 +94,7 @@ fn places(from: &str, all: &BTreeMap<String, String>) -> (Vec<Place>, Vec<(Strin
     (named, shown)
 }
 
-/// All other modules that each module imports.
+/// For each module, the other modules it imports.
 fn imports(all: &BTreeMap<String, String>) -> BTreeMap<&String, BTreeSet<String>> {
     let (mut graph, mut shown) = (BTreeMap::new(), BTreeMap::new());
     for from in all.keys() {
@@ -140,7 +142,7 @@ fn no_modules_import_each_other_in_a_circle() {
     assert!(circles.is_empty(), "{circles}");
 }
 
-/// What a link says, how a race plays, what many races say: each room imports those before it.
+/// The content of a link, the play of a race, the results of many races: each room imports only those before it.
 const ROOMS: [(&str, &[&str]); 2] = [
     (
         "::experiment::link",

@@ -1,4 +1,4 @@
-//! The lab, tested from outside, in one binary: linking one for every file took longer than running them.
+//! The lab, tested from outside, in one binary: linking one per file took longer than running them.
 //!
 //! `cargo test --test lab lessons` runs those of one file or folder.
 

@@ -1,4 +1,4 @@
-//! Each row of `METRICS` is shown where its lists say. Nothing here knows a metric by name: a new row is tested by being there.
+//! Each row of `METRICS` is shown where its lists say. Nothing here names a metric: a new row is tested automatically.
 
 use implicit_lab::experiment::decode;
 use implicit_lab::experiment::frame::FrameRequest;
@@ -8,11 +8,12 @@ use implicit_lab::export::{Format, Results};
 
 use crate::tools;
 
-/// A race that has every metric: classes, test examples, a ball, and learners that report what they gained.
+/// A race that has every metric: classes, test examples, a ball, and learners that report their
+/// gain.
 const RACE: &str = "v=1&stream=blobs:separation=2,test=40&loss=logistic&domain=ball:radius=3&rounds=60\
     &run=fiol:eta=1&run=ada-implicit&run=sgd:eta=1";
 
-/// The texts of the picture that `replay` draws of the race with these words of a view.
+/// The texts of the picture that `replay` draws of the race with these view settings.
 fn printed(words: &str) -> String {
     let decoded = decode(&format!("{RACE}&{words}"));
     assert!(decoded.notices.is_empty(), "{words}: {:?}", decoded.notices);

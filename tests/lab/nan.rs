@@ -1,4 +1,4 @@
-//! docs/nan.md: what it says of its experiments.
+//! The claims of docs/nan.md on its experiments.
 
 use implicit_lab::experiment::frame::RunFrame;
 use implicit_lab::experiment::metric::Metric;
@@ -48,7 +48,8 @@ fn what_the_page_on_overflow_says_happens() {
     pays(long, 0, "0.063");
     pays(short, 1, "0.064");
     pays(falling, 0, "0.065");
-    // Targets a thousand times as large: the same round, up to the few in which a thousand grows.
+    // Targets a thousand times as large: the same round, up to the few rounds of growth by a
+    // thousand.
     let grown = links()[long].replace("rho=0", "rho=0,tau=200");
     let round = race(&grown)[1].0.diverged_at.unwrap();
     assert!((3000..3136).contains(&round), "{round}");

@@ -1,4 +1,4 @@
-//! The baselines of learners: the weights that stay at 0, and always saying the most frequent label.
+//! The baselines of learners: never learning (w = 0), and always predicting the most frequent label.
 
 use implicit_lab::experiment::frame::{Frame, FrameRequest, Majority};
 use implicit_lab::experiment::metric::Metric;
@@ -10,7 +10,7 @@ fn race(link: &str) -> Race {
     tools::race(link, None).with_baseline()
 }
 
-/// Goes to round t in blocks; what the page sees there.
+/// Goes to round t in blocks; returns the page's data there.
 fn at(race: &mut Race, t: u64, block: u64) -> (Frame, Vec<u64>) {
     let mut left = race.seek(t).unwrap();
     while left > 0 {
@@ -78,7 +78,7 @@ fn the_most_frequent_label_is_named_as_in_the_data() {
     assert!(frame.class_names.is_empty());
     let classes = format!("v=1&stream=file&loss=cross-entropy&run=sgd&{WINES}");
     assert_eq!(last(&classes).majority, always(0, Some("bad"), 4));
-    // Of as many of both the first is said.
+    // If both are equally frequent, the first is named.
     assert_eq!(
         at(&mut race(&hinge), 2, 1).0.majority,
         always(0, Some("bad"), 1)
@@ -109,7 +109,7 @@ fn test_examples_are_counted_too() {
     let (zero, majority) = (frame.zero.unwrap(), frame.majority.unwrap());
     let loss = zero.values.get(Metric::Test).copied().unwrap();
     assert!((loss - std::f64::consts::LN_2).abs() < 1e-12);
-    // Rounds and tests together are all rows.
+    // Rounds and tests together cover all rows.
     assert_eq!(majority.mistakes + majority.test_mistakes.unwrap(), 212);
     let early = at(&mut race, 3, 1).0;
     assert_eq!(
@@ -134,7 +134,7 @@ fn it_goes_back_and_on_with_the_race() {
             let found = at(&mut other, rounds[i], 64);
             assert!(found == expected[i], "{link}, round {}", rounds[i]);
         }
-        // Round by round, as the step button goes.
+        // Round by round, as with the step button.
         let mut steps = race(link);
         for _ in 0..40 {
             steps.step(false, |_| ());

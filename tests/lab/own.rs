@@ -1,5 +1,5 @@
-//! Learners whose predictions are supplied from outside: the race plays as far as the supply reaches, goes back
-//! without asking again, and loses nobody else when one stops.
+//! Learners whose predictions are supplied from outside: the race plays as far as the supply reaches, goes back without
+//! asking again, and keeps the other learners if one stops.
 
 use implicit_lab::experiment::frame::FrameRequest;
 use implicit_lab::experiment::metric::Metric;
@@ -15,7 +15,7 @@ fn race(link: &str) -> Race {
     Race::supplied(&tools::experiment(link), None).unwrap()
 }
 
-/// Gradient descent on the squared loss, as somebody else might write it.
+/// Gradient descent on the squared loss, as a user might write it.
 struct Foreign {
     w: Vec<f64>,
     eta: f64,
@@ -31,7 +31,7 @@ impl Foreign {
         }
     }
 
-    /// Answers what it is handed out; `false` if that was nothing.
+    /// Answers the rounds that it receives; `false` if there were none.
     fn answer(&mut self, race: &mut Race, run: usize) -> bool {
         let Some(out) = race.hand_out(run, 37).unwrap() else {
             return false;
@@ -54,7 +54,7 @@ impl Foreign {
     }
 }
 
-/// Plays to round t, supplying the own learner whenever the race waits.
+/// Plays to round t, supplying the external learner whenever the race waits.
 fn play(race: &mut Race, foreign: &mut Foreign, t: u64) {
     let runs = &race.experiment().runs;
     let own = runs.iter().position(|run| run.part.id == "own").unwrap();
@@ -120,7 +120,7 @@ fn there_and_back_is_the_same_as_once_through() {
 
 #[test]
 fn code_that_starts_again_is_played_from_the_start_on() {
-    // More rounds than answers are remembered of.
+    // More rounds than the number of remembered answers.
     let link = LINK
         .replace("d=5&rounds=600", "d=2&rounds=1200000")
         .replace("&run=isgd:eta=0.01", "");
@@ -130,7 +130,7 @@ fn code_that_starts_again_is_played_from_the_start_on() {
     assert_eq!((race.t(), race.restarts()), (0, 1));
     let mut again = Foreign::new(2);
     play(&mut race, &mut again, 50);
-    // What the former code did in later rounds is nothing to go on from.
+    // The previous code's results in later rounds are no basis to resume from.
     assert_eq!(race.seek(1_000_000).unwrap(), 1_000_000 - 50);
     assert_eq!(race.t(), 50);
 }
@@ -211,7 +211,7 @@ fn sparse_examples_come_with_their_places() {
     }
 }
 
-/// Code that declares the step size; its text plays no part here, for `Foreign` stands for it.
+/// Code that declares the step size; its text does not matter here, as `Foreign` replaces it.
 const DECLARED: &str = "v=1&stream=correlated-gaussian:d=5&rounds=600&seed=3&run=sgd:eta=0.01&run=own:code=const%20eta%20%3Dparam('eta'%2C0.01)&sweep=step:from=0.001,to=0.1,points=3,seeds=2";
 
 #[test]

@@ -1,4 +1,5 @@
-//! How many passes over the coordinates an implicit step takes: the table of docs/benchmarks.md, and what stands above it.
+//! The number of passes over the coordinates of an implicit step: the table of docs/benchmarks.md, and the text above
+//! it.
 
 use std::fmt::Write as _;
 
@@ -6,7 +7,7 @@ use implicit_lab::rng::Rng;
 
 use crate::tools;
 
-/// The rounds of which passes are counted.
+/// The rounds in which passes are counted.
 const ROUNDS: u64 = 500;
 
 /// The mean and the most passes of a link's only run.
@@ -23,7 +24,7 @@ fn passes(link: &str) -> (f64, u32) {
     (sum / rounds, most)
 }
 
-/// What `npm run catalogue` writes into docs/benchmarks.md.
+/// The table that `npm run catalogue` writes into docs/benchmarks.md.
 pub fn table() -> String {
     let mut table = String::from("\n| experiment | mean | most |\n| :-- | --: | --: |\n");
     for experiment in [

@@ -11,7 +11,7 @@ use implicit_lab::rng::Rng;
 
 use crate::tools;
 
-/// The experiment of a link that must be right as it stands, and its file.
+/// The experiment of a link that must be valid unchanged, and its file.
 pub fn open(link: &str, csv: Option<&str>) -> Option<(Experiment, Option<Arc<Table>>)> {
     let decoded = decode(link);
     if !decoded.notices.is_empty() {
@@ -45,12 +45,12 @@ pub fn against(
     finish(Evidence::against(experiment, table, best).unwrap())
 }
 
-/// How many samples were compared, by theorem, and the largest share of a bound that was needed.
+/// The number of samples compared, by theorem, and the largest share of a bound that was reached.
 #[derive(Default)]
 pub struct Tally(pub BTreeMap<String, (usize, f64)>);
 
 impl Tally {
-    /// Compares every sample of every bound that says it holds.
+    /// Compares every sample of every bound that claims to hold.
     pub fn compare(&mut self, what: &str, (frame, data): &(EvidenceFrame, Vec<f64>)) {
         for run in &frame.runs {
             let regret = run.best.of(data);

@@ -1,5 +1,5 @@
-//! The recipes as files: all in the index, their links canonical and without fault, their pictures
-//! drawn from the links they have now. (What their texts claim is tested where the figures are.)
+//! The recipes as files: all in the index, their links canonical and without fault, their pictures drawn from their
+//! current links. (The claims of their texts are tested where the figures are.)
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -20,7 +20,7 @@ fn names(folder: &Path) -> BTreeSet<String> {
     let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
     names
         .filter_map(|name| name.strip_suffix(".json").map(str::to_owned))
-        // A translation has the links and pictures of what it translates.
+        // A translation has the links and pictures of its original.
         .filter(|id| !id.contains('.'))
         .collect()
 }

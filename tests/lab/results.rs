@@ -13,7 +13,7 @@ use implicit_lab::stream::SETS;
 
 use crate::tools;
 
-/// SGD diverges in it, and the names are made to break tables.
+/// SGD diverges in it, and the names are chosen to break tables.
 const LINK: &str = "https://lab.example/?a=%7B#v=1&stream=correlated-gaussian:d=5&reg=l1&rounds=300&seed=3\
     &run=fiol:eta=2e-4,label=50%25%20of%20%7Ca%7C%20%26%20b_1&run=isgd:eta=0.01,label=ScInOL%E2%82%82&run=comid:eta=0.01,schedule=sqrt\
     &run=sgd:eta=1e12,label=%5Bquick%5D";
@@ -183,7 +183,7 @@ fn the_csv_table_reads_back_to_the_last_bit_and_says_who_diverged() {
         ["50% of |a| & b_1", "ScInOL₂", "comid", "[quick]"]
     );
     assert_eq!(cell(2, "label"), "COMID");
-    // δ of FIOL's equation, and of nobody else's.
+    // δ of FIOL's equation only.
     for row in 0..4 {
         let told = ["fiol_gain", "co_gain"].map(|name| !cell(row, name).is_empty());
         assert_eq!(told, [row < 2, false]);
@@ -310,7 +310,7 @@ fn over_many_seeds_a_table_has_medians_and_bands() {
         assert_eq!(cell.parse::<f64>().unwrap(), last(column), "{name}");
     }
     assert_eq!(rows[1]["regret_median"], "");
-    // What is of one seed stays beside it.
+    // Values of a single seed remain next to it.
     assert_eq!(
         rows[1]["mean_loss"].parse::<f64>().unwrap(),
         frame.runs[1].value(Metric::Mean)
@@ -337,7 +337,7 @@ fn over_many_seeds_a_table_has_medians_and_bands() {
         latex.contains(&format!("${median}$ [${low}$, ${high}$]")),
         "{latex}"
     );
-    // Of a race in the middle they are not the bands.
+    // For an unfinished race they are not the bands.
     let early = played(link, 100);
     let table = Results::new(&early, link).bands(Some((&bands, &data)));
     assert!(!table.table(Format::Csv).unwrap().contains("_median"));

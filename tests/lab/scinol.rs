@@ -47,7 +47,7 @@ fn predictions(id: &str, loss: &str, rows: &[(Vec<f64>, bool)], factors: &[f64])
     all
 }
 
-/// Rows as data has them: zeros, and values over eight decades.
+/// Rows as in real data: zeros, and values over eight decades.
 fn rows() -> impl Strategy<Value = Vec<(Vec<f64>, bool)>> {
     let value = prop_oneof![
         1 => Just(0.0),
@@ -102,7 +102,7 @@ const SEEDS: u64 = 10;
 const TRAINED: usize = 5_000;
 const TESTED: usize = 100_000;
 
-/// The test set of a seed: the stream goes on after the training examples, with the same u.
+/// The test set of a seed: the stream continues after the training examples, with the same u.
 fn test_set(seed: u64) -> Vec<Example> {
     let def = STREAMS
         .iter()
@@ -195,7 +195,7 @@ fn the_toy_example_comes_out_as_in_the_paper() {
     }
 }
 
-/// OGD with a rate for each feature (ScInOL Eq. (2)) on the logistic loss: Σf, and the S_i of its gradients.
+/// OGD with a step size for each feature (ScInOL Eq. (2)) on the logistic loss: Σf, and the S_i of its gradients.
 fn descent(rows: &[Example], rates: &[f64]) -> (f64, Vec<f64>) {
     let (mut w, mut square) = (vec![0.0; rates.len()], vec![0.0; rates.len()]);
     let mut paid = 0.0;
@@ -211,8 +211,9 @@ fn descent(rows: &[Example], rates: &[f64]) -> (f64, Vec<f64>) {
     (paid, square.into_iter().map(f64::sqrt).collect())
 }
 
-/// The oracle that the bounds are measured against needs the comparator and its own gradients: rates η_i = |u_i|/S_i that
-/// give the very S_i. They are found by playing again and again; then Eq. (4) holds for it, at any scale of the features.
+/// The oracle against which the bounds are measured needs the comparator and its own gradients: step sizes η_i =
+/// |u_i|/S_i that yield exactly these S_i. They are found by playing repeatedly; then Eq. (4) holds for it, at any
+/// scale of the features.
 #[test]
 fn the_oracle_of_eq_4_is_found_by_replay_and_keeps_its_bound() {
     let experiment =
@@ -231,7 +232,7 @@ fn the_oracle_of_eq_4_is_found_by_replay_and_keeps_its_bound() {
         let mut rates: Vec<f64> = rows[0].value.iter().map(|_| 1e-9).collect();
         let (mut paid, mut sums) = descent(rows, &rates);
         for _ in 0..60 {
-            // Halfway on a logarithmic scale: whole steps swing.
+            // Halfway on a logarithmic scale: full steps oscillate.
             rates = (0..u.len())
                 .map(|i| (rates[i] * u[i].abs() / sums[i]).sqrt())
                 .collect();
@@ -275,8 +276,9 @@ fn the_oracle_of_eq_4_is_found_by_replay_and_keeps_its_bound() {
     assert!(regret < scinol, "{regret} {scinol}");
 }
 
-/// ScInOL's remark in §2: learners free of every linear map x ↦ Ax are of second order and cost d² a round at least. None here
-/// is one: those whose predictions no scale changes are changed by a rotation, those that no rotation changes by a scale.
+/// ScInOL's remark in §2: learners invariant under every linear map x ↦ Ax are of second order and cost at least d² per
+/// round. None here is one: those whose predictions no scale changes are changed by a rotation, and those that no
+/// rotation changes by a scale.
 #[test]
 fn no_learner_is_free_of_every_linear_map() {
     let mut rng = Rng::derive(3, "linear maps");

@@ -1,4 +1,4 @@
-//! The simplex as a whole: its comparator, the bounds that hold there, what links say of it. (Single steps: `updates::simplex`.)
+//! The simplex as a whole: its comparator, the bounds that hold there, its links. (Single steps: `updates::simplex`.)
 
 use implicit_lab::experiment::{Race, decode};
 use implicit_lab::hindsight::{Best, Examples, Solver};
@@ -70,7 +70,7 @@ fn the_comparator_is_the_best_of_the_simplex() {
             );
             let again = objective(&rows, def, w);
             assert!((again - best.objective).abs() <= 1e-12 * again, "{name}");
-            // Corners, random points, and those beside the best.
+            // Corners, random points, and neighbours of the best.
             let mut least = f64::INFINITY;
             let corners = (0..dim).map(|i| (0..dim).map(|j| f64::from(i == j)).collect());
             let mut others: Vec<Vec<f64>> = corners.collect();
@@ -111,7 +111,7 @@ fn the_comparator_is_the_best_of_the_simplex() {
 
 #[test]
 fn the_best_mixture_by_hand() {
-    // Targets 0.6 of features (1, −1): w = (0.8, 0.2) pays nothing. Targets 3: the corner pays ½·2².
+    // Targets 0.6 of features (1, −1): w = (0.8, 0.2) has loss 0. Targets 3: the corner's loss is ½·2².
     for (y, w, paid) in [(0.6, [0.8, 0.2], 0.0), (3.0, [1.0, 0.0], 2.0)] {
         let row = Example {
             dim: 2,
@@ -221,7 +221,8 @@ fn the_papers_bounds_hold_on_the_simplex() {
     }
 }
 
-/// Far from its kink the absolute loss is linear, and KL steps never meet the simplex's border: Theorem 5.2 is an equality.
+/// Far from its kink the absolute loss is linear, and KL steps never reach the simplex's boundary: Theorem 5.2 is an
+/// equality.
 #[test]
 fn theorem_5_2_is_an_equality_for_linear_losses_in_kl() {
     let link = "v=1&stream=adversary&loss=absolute&domain=simplex&rounds=60\
@@ -293,7 +294,7 @@ fn links_say_what_does_not_fit() {
             "{notices:?}"
         );
     }
-    // Nothing said: the uniform distribution.
+    // With no start given: the uniform distribution.
     let (experiment, _) = open("v=1&stream=drift:d=4&domain=simplex&run=eg&run=sgd", None).unwrap();
     let mut race = Race::new(&experiment, None).unwrap();
     for run in 0..2 {

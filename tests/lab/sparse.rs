@@ -1,4 +1,4 @@
-//! Sparse streams: what the page pays less for is still what `replay` says.
+//! Sparse streams: the page's shortcuts give the same numbers as `replay`.
 
 use implicit_lab::experiment::decode;
 use implicit_lab::experiment::frame::FrameRequest;
@@ -27,7 +27,7 @@ fn the_page_and_replay_see_the_same_run() {
     for (run, shown) in frame.runs.iter().enumerate() {
         assert_eq!(shown.value(Metric::Total), last[run]);
         let (times, series) = (shown.times.of(&data), shown.series(Metric::Zeros).of(&data));
-        // 4000/(4·6) = 166 features a non-zero: every 128th round is looked at, and the last.
+        // 4000/(4·6) = 166 features per non-zero: every 128th round is summarised, and the last.
         for (t, zero) in times.iter().zip(series) {
             let at = if *t == 1000.0 {
                 1000

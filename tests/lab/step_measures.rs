@@ -62,7 +62,7 @@ fn the_measures_are_those_of_the_updates() {
     close(&found[1], &[0.0, 0.5, 0.5, 0.5]);
     close(&found[2], &[0.0, 0.5, 0.5, 0.5]);
 
-    // Of ½(1 − z)², f(z⁺) − f(z) − f′(z)(z⁺ − z) is ½(z⁺ − z)².
+    // For ½(1 − z)², f(z⁺) − f(z) − f′(z)(z⁺ − z) is ½(z⁺ − z)².
     let found = values(RACE, Metric::FiolDelta);
     let delta = error.windows(2).map(|two| (two[0] - two[1]).powi(2) / 2.0);
     close(&found[0], &delta.collect::<Vec<f64>>());
@@ -94,7 +94,7 @@ fn predicting(link: &str) -> Vec<Vec<Vec<f64>>> {
 #[test]
 fn the_largest_weight_is_that_of_the_weights_that_predicted() {
     let links = [
-        // Dense, and one that diverges.
+        // A dense stream, and a learner that diverges.
         "v=1&stream=correlated-gaussian:d=21&rounds=300&run=fiol:eta=0.1&run=adagrad&run=sgd:eta=1e12",
         "v=1&stream=sparse:d=4000,nnz=6&reg=l1:lambda=0.001&rounds=700&run=fiol:eta=0.5&run=comid:eta=0.1",
         "v=1&stream=dataset:set=digits&loss=cross-entropy&rounds=60&run=comid:eta=0.5&run=fiol:eta=0.1",
@@ -119,7 +119,7 @@ fn the_largest_weight_is_that_of_the_weights_that_predicted() {
             let times = run.times.of(&data);
             assert!(!times.is_empty() && times.len() == largest.len(), "{link}");
             for ((t, largest), norm) in times.iter().zip(largest).zip(norm) {
-                // Of sparse examples the weights are summed up now and then, and in the last round.
+                // For sparse examples the weights are summarised now and then, and in the last round.
                 let t = *t as u64;
                 let seen = if t == race.rounds() {
                     t

@@ -12,7 +12,7 @@ pub fn path(of: &str) -> PathBuf {
     [env!("CARGO_MANIFEST_DIR"), of].iter().collect()
 }
 
-/// The experiment of a link in which nothing may be wrong.
+/// The experiment of a link without any faults.
 #[track_caller]
 pub fn experiment(link: &str) -> Experiment {
     let decoded = decode(link);
@@ -20,7 +20,7 @@ pub fn experiment(link: &str) -> Experiment {
     decoded.experiment
 }
 
-/// The race of a link in which nothing may be wrong.
+/// The race of a link without any faults.
 #[track_caller]
 pub fn race(link: &str, table: Option<Arc<Table>>) -> Race {
     Race::new(&experiment(link), table).unwrap()

@@ -63,7 +63,7 @@ fn baselines() {
     check("SFMD", "logistic", "sfmd:eta=1");
 }
 
-/// Sixty rounds of four features and three classes: zeros, a feature that comes late, scales that jump.
+/// Sixty rounds of four features and three classes: zeros, a feature that appears late, scales that jump.
 fn rows() -> Vec<([f64; 4], usize)> {
     let mut rng = Rng::derive(5, "rows of three classes");
     let row = |t: u32| {
@@ -81,7 +81,7 @@ fn rows() -> Vec<([f64; 4], usize)> {
     (0..60).map(row).collect()
 }
 
-/// Predictions of a learner of the catalogue on cross-entropy, of dense rows or of what is not 0 in them.
+/// Predictions of a catalogue learner on cross-entropy, for dense rows or only their non-zero features.
 fn predicted(run: &str, sparse: bool) -> Vec<[f64; 3]> {
     let link = format!("v=1&stream=adversary&examples=1,1,1,1,1&loss=logistic&run={run}");
     let run = &decode(&link).experiment.runs[0].part;
@@ -117,7 +117,7 @@ fn predicted(run: &str, sparse: bool) -> Vec<[f64; 3]> {
     rows().into_iter().map(play).collect()
 }
 
-/// Plays the rows with weights that `weight` makes of the history of x and gradients, and of this x.
+/// Plays the rows with weights that `weight` computes from the history of x and gradients, and from this x.
 fn directly(weights: impl Fn(&[([f64; 4], [f64; 3])], [f64; 4]) -> [[f64; 3]; 4]) -> Vec<[f64; 3]> {
     let mut history = Vec::new();
     let play = |(x, y): ([f64; 4], usize)| {
@@ -145,7 +145,7 @@ fn same_predictions(run: &str, want: &[[f64; 3]]) {
     }
 }
 
-/// Kotłowski 2017 for each feature and class, its sums made anew from the whole history.
+/// Kotłowski 2017 for each feature and class, with its sums recomputed from the whole history.
 #[test]
 fn kotlowski_of_several_classes() {
     for (run, epsilon) in [("k17", None), ("k17:epsilon=0.5", Some(0.5))] {
@@ -168,7 +168,7 @@ fn kotlowski_of_several_classes() {
     }
 }
 
-/// Ross et al. 2013, Algorithm 2, for each class, all its steps taken again in every round; N is that of the features.
+/// Ross et al. 2013, Algorithm 2, for each class, with all steps repeated in every round; N is that of the features.
 #[test]
 fn nag_of_several_classes() {
     let eta = 0.7;

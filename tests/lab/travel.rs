@@ -1,7 +1,8 @@
-//! Time travel: a race that went back to round s is the race that was played to s, to the last bit.
+//! Time travel: a race that went back to round s equals the race that was played to s, to the last bit.
 //!
-//! Frames (every number and series that the page sees), weights and fingerprints are compared, after going back,
-//! after going on again, and of what `probe` says of a round, for every learner on streams and losses it takes.
+//! Frames (every number and series that the page sees), weights and fingerprints are compared after going back and
+//! after resuming, and so are the results of `probe` for a round, for every learner on streams and losses that it
+//! accepts.
 
 use std::sync::Arc;
 
@@ -16,7 +17,7 @@ use implicit_lab::stream::{STREAMS, StreamDef};
 
 use crate::tools::{self, bits, small_table};
 
-/// All that can be seen of a race.
+/// Everything that can be seen of a race.
 #[derive(PartialEq)]
 struct Sight {
     frame: Frame,
@@ -58,7 +59,7 @@ fn go(race: &mut Race, t: u64, block: u64) {
     assert_eq!(race.t(), t);
 }
 
-/// Plays to every one of `rounds`, then goes to and fro between them.
+/// Plays to every one of `rounds`, then moves back and forth between them.
 fn travel(experiment: &Experiment, table: Option<&Arc<Table>>, rounds: &[u64], about: &str) {
     let mut straight = Race::new(experiment, table.cloned()).expect(about);
     let mut seen = Vec::new();
@@ -85,7 +86,7 @@ fn travel(experiment: &Experiment, table: Option<&Arc<Table>>, rounds: &[u64], a
     }
 }
 
-/// The entry's defaults, but few features.
+/// The entry's defaults, but with few features.
 fn part(entry: &implicit_lab::catalogue::Entry) -> Part {
     let mut part = Part::default_of(entry);
     for (id, value) in [
@@ -144,7 +145,7 @@ fn every_learner_on_every_stream_with_every_loss_goes_back_to_the_same_bits() {
     all_go_back(|_, _, _| true);
 }
 
-/// Those combinations that are asked for, by the numbers of stream, loss and domain.
+/// The requested combinations, by the numbers of stream, loss and domain.
 fn all_go_back(wanted: impl Fn(usize, usize, usize) -> bool) {
     let mut met = std::collections::BTreeSet::new();
     for (number, stream) in STREAMS.iter().enumerate() {
@@ -185,7 +186,7 @@ fn long_races_show_again_what_they_showed() {
     for link in [
         // Strides double, one learner diverges, weights are many.
         "v=1&stream=correlated-gaussian:d=30&loss=squared&reg=l1:lambda=0.1&rounds=9000&run=sgd:eta=0.05&run=comid&run=isgd&run=fiol",
-        // All that a sparse regularised round owes, with looks only now and then.
+        // All deferred steps of a sparse regularised round, with only occasional looks.
         "v=1&stream=sparse:d=5000,nnz=8&loss=squared&reg=elastic-net:l1=0.001,l2=0.01&rounds=6000&run=sgd&run=comid&run=isgd&run=fiol&run=scinol1",
         "v=1&stream=sparse:d=5000,nnz=8&loss=logistic&reg=l1:lambda=0.001&rounds=6000&run=sgd:schedule=sqrt&run=fiol:schedule=sqrt&run=comid",
         "v=1&stream=shift:d=4,every=500&loss=absolute&rounds=9000&run=ada-implicit&run=iomd-doubling&run=cocob",
@@ -210,7 +211,7 @@ fn long_races_show_again_what_they_showed() {
     }
 }
 
-/// Far more checkpoints than fit: of 15 MB each after every 128 rounds four are kept, of 45 MB one.
+/// Far more checkpoints than fit: at 15 MB each, after every 128 rounds, four are kept, at 45 MB one.
 #[test]
 fn wide_races_go_back_after_checkpoints_are_gone() {
     for (dim, rounds) in [
@@ -227,7 +228,7 @@ fn wide_races_go_back_after_checkpoints_are_gone() {
     }
 }
 
-/// A clock on which copying is dear: reading it takes two milliseconds.
+/// A clock on which copying is expensive: reading it takes two milliseconds.
 #[test]
 fn the_last_round_of_a_wide_race_is_near_a_checkpoint() {
     let link = "v=1&stream=sparse:d=1000000&rounds=2000&run=fiol&run=sgd&run=isgd&run=comid";
@@ -240,7 +241,7 @@ fn the_last_round_of_a_wide_race_is_near_a_checkpoint() {
     for _ in 0..600 {
         race.advance(1, Some(&clock));
     }
-    // Two milliseconds a round and two to copy: every fiftieth.
+    // Two milliseconds per round and two to copy: every fiftieth.
     assert!(race.seek(599).unwrap() < 50);
 }
 
@@ -261,7 +262,7 @@ fn a_seek_beyond_the_end_goes_to_the_end() {
     assert_eq!(race.seek(1000).unwrap(), 300);
     while race.advance(1000, None) > 0 {}
     assert!(race.is_done());
-    // The last of the checkpoints, 128 rounds apart at least, is not far.
+    // The last of the checkpoints, at least 128 rounds apart, is not far.
     assert!(race.seek(299).unwrap() < 299);
     assert!(!race.is_done());
 }

@@ -1,10 +1,10 @@
-//! Ugly data files, each with the one outcome it must have, for every test that reads files.
+//! Ugly data files, each with its one required outcome, for every test that reads files.
 //!
 //! The table is `tests/data/ugly.json`, so that tests in Node and in the browser read the same files.
 
 use serde_json::Value;
 
-/// A file, and what must become of it.
+/// A file and its required outcome.
 pub struct File {
     pub what: &'static str,
     pub bytes: Vec<u8>,
@@ -15,13 +15,13 @@ pub struct File {
 
 #[derive(Debug)]
 pub enum Outcome {
-    /// So many rows and features.
+    /// This number of rows and features.
     Rows(usize, usize),
-    /// One sentence with this in it.
+    /// One sentence that contains this text.
     Refused(&'static str),
 }
 
-/// All of them.
+/// All ugly files.
 pub fn files() -> Vec<File> {
     let list: Value = serde_json::from_str(include_str!("../data/ugly.json")).unwrap();
     let text = |value: &Value| -> &'static str { value.as_str().unwrap_or("").to_owned().leak() };

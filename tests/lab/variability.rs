@@ -1,4 +1,4 @@
-//! C&O's temporal variability V_T: Theorems 5.2, 6.3, A.4 and Lemma A.3 on sequences where they can be worked out.
+//! C&O's temporal variability V_T: Theorems 5.2, 6.3, A.4 and Lemma A.3 on sequences that can be computed by hand.
 
 use crate::proof::{against, best, open};
 use implicit_lab::experiment::decode;
@@ -51,7 +51,7 @@ fn theorem_5_2_is_an_equality_on_linear_losses() {
     }
 }
 
-/// Theorem 5.3 bounds what Theorem 5.2 adds up, and V_T does: both are larger.
+/// Theorem 5.3 bounds the sum of Theorem 5.2, and so does V_T: both are larger.
 #[test]
 fn theorem_5_2_is_the_smallest_of_its_three_forms() {
     for loss in ["squared", "absolute", "logistic", "hinge"] {
@@ -68,7 +68,7 @@ fn theorem_5_2_is_the_smallest_of_its_three_forms() {
     }
 }
 
-/// By hand: x = 1, y = 3, η = 1. The weight goes 0, 1, 2, 3 and stays; u = 3.
+/// By hand: x = 1, y = 3, η = 1. The weight is 0, 1, 2, 3 and stays there; u = 3.
 #[test]
 fn losses_that_do_not_vary_have_a_constant_bound() {
     let rounds = |rounds: u32| {
@@ -95,7 +95,7 @@ fn losses_that_do_not_vary_have_a_constant_bound() {
     }
 }
 
-/// A step without limit goes to the minimiser at once, which is all that both sides then say.
+/// An unlimited step goes to the minimiser at once, and both sides then state only that.
 #[test]
 fn the_bound_by_variability_is_reached_by_endless_steps() {
     let link = "v=1&stream=adversary&examples=1,2&loss=absolute&domain=ball:radius=5&rounds=50&run=fiol:eta=1e12";
@@ -150,7 +150,7 @@ fn no_learner_has_less_regret_than_the_lower_bound() {
                 "v=1&stream=adversary&examples={first},-10;{rest}0,0,-10&loss=absolute&domain=ball:radius=2\
                  &rounds=12&start={start}&run={id}"
             );
-            // Some learners take no ball: they may leave it, u may not.
+            // Some learners accept no ball: they may leave it, u may not.
             let everywhere = link.replace("&domain=ball:radius=2", "");
             let Some(link) = [link, everywhere]
                 .into_iter()
@@ -175,7 +175,7 @@ fn no_learner_has_less_regret_than_the_lower_bound() {
     }
 }
 
-/// Rounds of `iomd-doubling` after which it stood at its start again, and η of its last round.
+/// The number of rounds after which `iomd-doubling` was at its start again, and η of its last round.
 fn restarts(link: &str) -> (usize, f64) {
     let mut race = tools::race(link, None);
     let mut etas = Vec::new();
@@ -192,8 +192,8 @@ fn fixed(y: f64, beta: f64) -> String {
     )
 }
 
-/// Lemma A.3 as printed, with β = L = 1 and ℓ(w) = |w − 3| for ever: each of the first two steps gains ½, together
-/// βL. The proof looks at one δ_t only; what restarts is their sum.
+/// Lemma A.3 as printed, with β = L = 1 and ℓ(w) = |w − 3| forever: each of the first two steps gains ½, together βL.
+/// The proof considers only one δ_t; the restart depends on their sum.
 #[test]
 fn lemma_a_3_does_not_hold_as_printed() {
     let (restarts, last) = restarts(&fixed(3.0, 1.0));
@@ -201,9 +201,9 @@ fn lemma_a_3_does_not_hold_as_printed() {
     near(last, 0.5);
 }
 
-/// What its proof needs: Σδ_t ≤ ℓ(w_1) − ℓ(w_{T+1}) ≤ L‖w_1 − w*‖, less than the first threshold βL if β is at
-/// least the distance to a minimiser. Then Theorem A.4 is Theorem 5.2 with V_T = 0, for ℓ(w_{T+1}), not the printed
-/// ℓ(w_T): with that one its first round is wrong.
+/// The condition that its proof needs: Σδ_t ≤ ℓ(w_1) − ℓ(w_{T+1}) ≤ L‖w_1 − w*‖, less than the first threshold βL if β
+/// is at least the distance to a minimiser. Then Theorem A.4 is Theorem 5.2 with V_T = 0, for ℓ(w_{T+1}), not the
+/// printed ℓ(w_T): with that one its first round is wrong.
 #[test]
 fn lemma_a_3_holds_once_beta_is_the_distance() {
     for (y, beta) in [(3.0, 3.0), (0.5, 1.0), (20.0, 20.0), (20.0, 500.0)] {

@@ -2,7 +2,8 @@
 
 use crate::played::race;
 
-/// Rows of a, b, c and a real target. Of every feature the first row has the largest value. Its sign is the label of two classes.
+/// Rows of a, b, c and a real target. The first row has the largest value of every feature. The target's sign is the
+/// label of two classes.
 const ROWS: [[f64; 4]; 12] = [
     [2.3, 1.0, 6.4, 3.4],
     [0.7, -0.8, 0.0, 0.8],

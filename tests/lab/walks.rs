@@ -1,4 +1,4 @@
-//! A picture is that of its round, however one got there; and while a race is played, its axes are calm.
+//! A picture depends only on its round, however it was reached; and during a race its axes are calm.
 
 use implicit_lab::chart::EndLabel;
 use implicit_lab::chart::figure::{Content, Curves, Kind, Options};
@@ -19,7 +19,7 @@ type Size = (u32, u32);
 
 const PAGE: Size = (900, 330);
 
-/// Races with every panel that there is.
+/// Races with every panel.
 const LINKS: [&str; 5] = [
     "v=1&stream=adversary&rounds=100&examples=2,2&run=fiol:eta=100&run=sgd:eta=100",
     "v=1&stream=correlated-gaussian:d=40&reg=l1&rounds=700&steps=norm&metric=mean&scale=linear&run=fiol:eta=0.02&run=comid:eta=0.06&run=sgd:eta=0.02",
@@ -28,7 +28,7 @@ const LINKS: [&str; 5] = [
     "v=1&stream=dataset:set=digits,shuffle=yes&loss=cross-entropy&rounds=150&run=comid:eta=0.05&run=sgd:eta=0.5",
 ];
 
-/// A race on its way, with what a link's view says of its pictures.
+/// A race in progress, with its link's view settings for pictures.
 struct Lab {
     race: Race,
     options: Options,
@@ -58,7 +58,7 @@ impl Lab {
         }
     }
 
-    /// The frame that the page is sent after this round.
+    /// The frame that the page receives after this round.
     fn frame(&mut self) -> (Frame, Vec<f64>, Anatomy) {
         let race = &mut self.race;
         let (mut frame, mut data) = race.frame(&FrameRequest {
@@ -119,7 +119,7 @@ fn kinds() -> Vec<Kind> {
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(24) })]
 
-    /// Played on, gone back, stopped and stretched: what is seen at the end is what one sees who played there at once.
+    /// Played on, gone back, paused and stretched: the final picture is that of a race played there at once.
     #[test]
     fn a_picture_is_that_of_its_round(
         link in 0..LINKS.len(),
@@ -202,8 +202,8 @@ fn before_the_first_round_no_axis_has_numbers() {
     }
 }
 
-/// Ranges that shrink make what was drawn jump: they do so where the time axis has a new end, and seldom else. The
-/// prediction chart is of this round alone and follows its functions.
+/// Shrinking ranges make the drawn curves jump: ranges shrink where the time axis has a new end, and seldom otherwise.
+/// The prediction chart shows only this round and follows its functions.
 #[test]
 #[ignore = "plays whole lessons: npm test -- experiments"]
 fn axes_are_calm_while_a_race_is_played() {

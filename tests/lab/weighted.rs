@@ -1,4 +1,4 @@
-//! Importance weights: rows of a file that cost h·f, from its column of weights or balanced classes.
+//! Importance weights: rows of a file with the loss h·f, from its column of weights or balanced classes.
 
 use std::sync::Arc;
 
@@ -14,15 +14,15 @@ use crate::tools::{self, close, experiment, race};
 
 const WEIGHTED: &str = "v=1&stream=file&data=f:weight=h";
 
-/// A table of this text whose column `h` has weights.
+/// A table of this text with weights in column `h`.
 fn weighted(text: &str) -> Result<Table, String> {
     let experiment = experiment(&format!("{WEIGHTED}&run=sgd"));
     let options = reading(&experiment).unwrap();
     data::read(text.as_bytes(), &options).map_err(|error| error.to_string())
 }
 
-/// Rows of two features, targets that every kind of loss takes, and whole numbers as weights, as text: with the column of
-/// weights, or each row as often as it weighs.
+/// Rows of two features, targets that every kind of loss accepts, and whole numbers as weights, as text: with the
+/// column of weights, or with each row repeated as often as it weighs.
 fn twice(rows: usize, target: Target) -> [String; 2] {
     let mut rng = Rng::derive(5, "weighted");
     let (mut once, mut often) = ("a,h,b,y\n".to_owned(), "a,b,y\n".to_owned());
@@ -54,7 +54,8 @@ fn a_learner_learns_the_weighted_loss_and_pays_it() {
         ([-1.0, 2.0], 3.0, 0.25),
         ([0.5, 1.0], -2.0, 4.0),
     ];
-    // The steps of h·½(z − y)²: along the gradient, to the minimum of the proximal problem, and with the flow.
+    // The steps of h·½(z − y)²: along the gradient, to the minimum of the proximal problem, and
+    // along the flow.
     let (mut w, mut paid) = ([[0.0; 2]; 3], [0.0; 3]);
     for (x, y, h) in rows {
         let eta = 0.1 * h;
@@ -96,7 +97,7 @@ fn the_best_weights_are_those_of_repeated_rows() {
             (0.02, 0.1, ""),
             (0.0, 0.0, "&domain=ball:radius=0.5"),
         ] {
-            // The regulariser is in every row's objective, and repeated rows are more.
+            // The regulariser is in every row's objective, and repetition adds rows.
             let best = |link: &str, text: &str, share: f64| {
                 let (l1, l2) = (l1 / share, l2 / share);
                 let reg = format!("elastic-net:l1={l1},l2={l2}");
@@ -130,7 +131,7 @@ fn balanced_classes_weigh_the_same() {
     let table = data::read(text.as_bytes(), &data::Options::default()).unwrap();
     let mut race = race(link, Some(Arc::new(table)));
     let mut losses = Vec::new();
-    // The first predictions are 0 with η so small: each row pays its weight.
+    // The first predictions are 0 with such a small η: each row's loss is its weight.
     let mut setup = decode(&link.replace("eta=0.1", "eta=1e-9")).experiment;
     setup.rounds = Some(4);
     let table = data::read(text.as_bytes(), &data::Options::default()).unwrap();
@@ -147,7 +148,7 @@ fn balanced_classes_weigh_the_same() {
     );
     assert_eq!(race.opened(0).unwrap().0.weight, Some(4.0 / 6.0));
 
-    // Numbers have no classes: nothing changes.
+    // Real targets have no classes: nothing changes.
     let fingerprint = |balance: &str| {
         let text = "a,y\n1,-1\n2,-1\n3,1\n4,-1\n";
         let table = data::read(text.as_bytes(), &data::Options::default()).unwrap();
@@ -237,7 +238,7 @@ fn what_is_no_weight_is_refused_with_its_place() {
         refused,
         "line 1: the weight column \"h\" is the target; it must be another column"
     );
-    // Rows without a weight are left out where missing values are not refused.
+    // Rows without a weight are omitted where missing values are not refused.
     let link = "v=1&stream=file&data=f:weight=h,missing=zero&run=sgd";
     let options = reading(&experiment(link)).unwrap();
     let table = data::read(b"a,h,y\n1,2,1\n,3,1\n1,,1\n", &options).unwrap();
@@ -260,7 +261,7 @@ fn learners_that_take_no_weights_say_so_and_bounds_that_know_none() {
                 def.entry.name,
                 def.importance.refusal().unwrap()
             );
-            // Those that need a ball say so first; the others do not take one.
+            // Learners that need a ball report that first; the others do not accept one.
             let reasons = ["", "&domain=ball"].map(|ball| {
                 let decoded = decode(&format!("{weighted}{ball}"));
                 decoded.notices.first().map(|notice| notice.problem.clone())
@@ -268,7 +269,7 @@ fn learners_that_take_no_weights_say_so_and_bounds_that_know_none() {
             assert!(reasons.contains(&Some(want)), "{weighted}: {reasons:?}");
         }
     }
-    // The file of an experiment weighs nothing with a stream that does not read it.
+    // The file of an experiment has no weights for a stream that does not read it.
     let reason = |stream: &str| {
         let mut experiment =
             decode(&format!("{WEIGHTED}&loss=logistic&domain=ball&run=fiol")).experiment;

@@ -1,4 +1,4 @@
-/** `examples/charts`, in a project outside the repository: a race in a chart that is not the lab's. */
+/** `examples/charts`, in a project outside the repository: a race in another library's chart. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -36,7 +36,8 @@ test('a line a learner, at the height of its mean losses', () => {
   );
   const { runs } = replay(LINK);
   for (const { label } of runs) assert.ok(stdout.includes(`>${label}</text>`), label);
-  // Heights on a logarithmic axis, as the first loss (log 2 for both) and the last of the first learner say where it lies.
+  // Heights on a logarithmic axis, whose position follows from the first loss (log 2 for both) and
+  // the first learner's last.
   const heights = lines.map((line) => line.map(([, y]) => y));
   const logs = runs.map(({ mean_loss: mean }) => Math.log(mean));
   const first = Math.log(Math.log(2));

@@ -1,4 +1,4 @@
-/** The examples of `examples/cluster` and the lines of docs/cluster.md, run as they stand; Dask is tested with the Python package. */
+/** The examples of `examples/cluster` and the lines of docs/cluster.md, run unchanged; Dask is tested with the Python package. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import {
@@ -34,7 +34,7 @@ before(async () => {
   path = [at('target', 'debug'), dirname(python), process.env.PATH].join(delimiter);
 });
 
-/** What a program writes, in the folder of the grid, where `replay` is the one that `cargo test` built. */
+/** The output of a program in the folder of the grid, with the `replay` built by `cargo test`. */
 const written = (program, args, env = {}) =>
   execFileSync(program, args, {
     cwd: folder,
@@ -47,7 +47,7 @@ const shell = (line, env) => written('bash', ['-c', line], env);
 const whole = () => shell('replay --links grid.txt --table --settings --quiet');
 const read = (name) => readFileSync(join(folder, name), 'utf8');
 
-/** The line of docs/cluster.md that begins so. */
+/** The line of docs/cluster.md with this beginning. */
 function documented(start) {
   const lines = readFileSync(at('docs', 'cluster.md'), 'utf8').split('\n');
   const found = lines.filter((line) => line.startsWith(start));
@@ -55,10 +55,10 @@ function documented(start) {
   return found[0];
 }
 
-/** The documented line that has the joined table checked. */
+/** The documented line that checks the joined table. */
 const CHECKED = 'replay --links grid.txt --table --settings --quiet --resume results.csv';
 
-/** Fails unless `body` is refused in a sentence that contains this. */
+/** Fails unless `body` is refused in a sentence that contains `sentence`. */
 const refused = (body, sentence) =>
   assert.throws(body, (error) => {
     assert.ok(error.stderr.includes(sentence), error.stderr);
@@ -115,7 +115,7 @@ test('a shard of other links is not joined', () => {
   refused(() => snakemake(SHARDS), 'is not of link 21');
   assert.ok(!existsSync(join(folder, 'results.csv')));
   refused(() => shell(`${documented('awk ')}; ${documented(CHECKED)}`), 'is not of link 21');
-  // One is missing: what follows it is of other links.
+  // One is missing: the following shards have other links.
   rmSync(shard);
   refused(() => shell(`${documented('awk ')}; ${documented(CHECKED)}`), 'is not of link');
 });
@@ -133,7 +133,7 @@ test('the lines of the page make tables, Parquet and answers', () => {
   assert.equal(read('answers.ndjson').trim().split('\n').length, LINKS.length);
 });
 
-/** Runs its arguments, and prints the most memory that they had, in MB. */
+/** Runs its arguments, and prints their peak memory (MB). */
 const PEAK = `
 import resource, subprocess, sys
 subprocess.run(sys.argv[2:], check=True, stdin=open(sys.argv[1]), stdout=subprocess.DEVNULL)
@@ -146,7 +146,7 @@ test('a large grid, a table that goes on and a long line take little memory', ()
     const megabytes = Number(written(python, ['-c', PEAK, input, 'replay', ...args]));
     assert.ok(megabytes > 1 && megabytes < 100, `replay ${args.join(' ')}: ${megabytes} MB`);
   };
-  // All but the first one are done while it plays.
+  // All others finish while the first one plays.
   const link = (i) => `v=1&stream=blobs&loss=hinge&rounds=${i ? 3 : 1_000_000}&seed=${i}&run=fiol`;
   writeFileSync(
     join(folder, 'large.txt'),

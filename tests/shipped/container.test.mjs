@@ -1,6 +1,6 @@
 /**
- * The container of docs/cluster.md, from the lines there: `buildah` builds it, as `podman` would, and runs it in a chroot, which
- * needs no service and few rights.
+ * The container of docs/cluster.md, from the lines there: `buildah` builds it, like `podman`, and
+ * runs it in a chroot, which needs no service and few privileges.
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -13,7 +13,7 @@ import { ask, at, Problem, root } from '../../scripts/shell.mjs';
 const folder = mkdtempSync(at('target', 'container-test-'));
 const page = readFileSync(at('docs', 'cluster.md'), 'utf8').split('\n');
 
-/** The words of the line of the page that begins so, as a shell would split them. */
+/** The words of the page's line with this beginning, split as in a shell. */
 function words(start) {
   const line = page.find((one) => one.startsWith(start));
   const printed = execFileSync('bash', ['-c', `printf '%s\\n' ${line}`], { cwd: folder });

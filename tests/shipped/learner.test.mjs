@@ -13,7 +13,7 @@ import { lab, pick, random, written } from '../boundary/lab.mjs';
 import { startSite } from '../e2e/site.mjs';
 import { installPackage } from '../installed.mjs';
 
-/** Bytes of the module as gzip -9 makes them. */
+/** The most bytes of the module after gzip -9. */
 const MOST = 173_500;
 
 const { folder } = await installPackage('learner');
@@ -25,7 +25,7 @@ after(() => browser.close());
 const [K, ROUNDS] = [3, 60];
 const next = random(11);
 
-/** Features of so many examples, of which a share is 0, and targets for each kind of loss. */
+/** Examples with so many features, a share of which is 0, and targets for each kind of loss. */
 function examples(features, zeros) {
   const value = () => (next() < zeros ? 0 : 4 * next() - 2);
   const x = Array.from({ length: ROUNDS }, () => Array.from({ length: features }, value));
@@ -43,13 +43,16 @@ const ONE = examples(1, 0);
 const DENSE = examples(5, 0.3);
 const SPARSE = examples(40, 0.9);
 
-/** The same example with the positions of what is not 0. */
+/** The same example with the positions of its non-zero features. */
 function sparse(x) {
   const index = Array.from(x.keys()).filter((i) => x[i] !== 0);
   return { index, value: index.map((i) => x[i]) };
 }
 
-/** What links say besides their learner and loss, and what a `Learner` is given instead. */
+/**
+ * The settings of links besides their learner and loss, and the equivalent arguments of a
+ * `Learner`.
+ */
 const SETTINGS = [
   ['', {}],
   ['&reg=l1:lambda=0.05', { l1: 0.05 }],
@@ -58,7 +61,7 @@ const SETTINGS = [
   ['&domain=simplex', { simplex: true }],
 ];
 
-/** Each learner with all that it takes: link, id, options, and the kind of its targets. */
+/** Each learner with everything that it accepts: link, id, options, and the kind of its targets. */
 function cases() {
   const { learner, loss } = lab.catalogue().kinds;
   const found = [];
@@ -109,7 +112,7 @@ const learned = (model, rows, targets) =>
     return [model.learn(x, targets[t]), ...scores];
   });
 
-/** Whether a case is one of so many features. */
+/** Whether a case accepts so many features. */
 function takes({ id, options }, features) {
   try {
     new Learner(id, { ...options, features }).free();
@@ -171,7 +174,7 @@ test('a learner goes on where it was saved, and grows with the features that it 
   }
 });
 
-/** The result of a call or the message of its error, in the form in which `native` writes them. */
+/** The result of a call or the message of its error, in the form of `native`. */
 function answer(ask) {
   try {
     const said = ask();
@@ -458,7 +461,7 @@ test('the types, with all checks, in Node without a page’s and in a page', asy
 
 const README = readFileSync(join(inside, 'README.md'), 'utf8');
 
-/** The code of the README that has this in it. */
+/** The code of the README that contains `part`. */
 function documented(part) {
   const blocks = [...README.matchAll(/^```(?:js|html)\n([\s\S]*?)^```$/gm)].map(([, code]) => code);
   const found = blocks.filter((code) => code.includes(part));
@@ -466,7 +469,7 @@ function documented(part) {
   return found[0];
 }
 
-/** The line that a program of the README writes into its page. */
+/** The line that a program from the README writes into its page. */
 async function shown(site) {
   const page = await browser.newPage();
   const faults = [];
@@ -480,7 +483,7 @@ async function shown(site) {
   return text.trim();
 }
 
-/** What FIOL of the README says of [1, ½] after these examples. */
+/** The prediction of the README's FIOL for [1, ½] after these examples. */
 function score(rows, targets) {
   const model = new Learner('fiol', { loss: 'logistic', eta: 0.5 });
   rows.forEach((x, i) => {

@@ -1,4 +1,6 @@
-/** The npm package in a page that Vite has bundled, and the crates' documentation with its equations set. */
+/**
+ * The npm package in a page bundled by Vite, and the crates' documentation with its equations set.
+ */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -6,7 +6,7 @@ import warnings
 
 import numpy as np
 
-# A learner that diverges says so by its losses.
+# The losses show that a learner diverges.
 warnings.simplefilter("ignore")
 
 

@@ -1,6 +1,6 @@
 /**
- * The listings in NumPy and JavaScript against `replay`: the losses of every learner, with every loss, regulariser and
- * domain that it takes, on several streams.
+ * The listings in NumPy and JavaScript against `replay`: the losses of every learner, with every
+ * loss, regulariser and domain that it accepts, on several streams.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -63,7 +63,10 @@ const caseOf = (link) => {
   return { id: experiment.runs[0].id, link, experiment };
 };
 
-/** The learners of the links of every release with one score, one a race; the listings start at w₁ = 0. */
+/**
+ * The learners with one score in the links of every release, one per race; the listings start at
+ * w₁ = 0.
+ */
 function golden() {
   const links = readFileSync(at('tests/golden/links.txt'), 'utf8').split('\n');
   return links
@@ -76,7 +79,7 @@ function golden() {
     });
 }
 
-/** A part as links write it, with settings in every other turn. */
+/** A part in the form of links, with settings in every other turn. */
 function partOf({ id, params }, turn) {
   const set = params
     .filter((param) => param.id in SETTINGS && turn % 2 === 0)
@@ -87,7 +90,7 @@ function partOf({ id, params }, turn) {
   return set.length > 0 ? `${id}:${set}` : id;
 }
 
-/** Each learner with all that it takes. */
+/** Each learner with everything that it accepts. */
 function cases() {
   const found = [];
   for (const { id, params } of kinds.learner)
@@ -101,14 +104,14 @@ function cases() {
               `v=1&stream=${stream}&loss=${cost}&reg=${reg}&domain=${domain}&rounds=${ROUNDS}&run=${run}`,
           ).filter((link) => lab.decode(link).notices.length === 0);
           const link = links[turn % Math.max(1, links.length)];
-          // Of several classes there are some.
+          // Only some listings handle several classes.
           if (link && (loss.target !== 'class' || listingIn('js', caseOf(link))))
             found.push(caseOf(link));
         }
   return found;
 }
 
-/** The examples of a link, as learners of one's own are given them. */
+/** The examples of a link, in the form that user-supplied learners receive. */
 const examples = new Map();
 function examplesOf(link) {
   const key = link.replace(/&run=.*/, '').replace(/&(reg|domain)=[^&]*/g, '');
@@ -148,7 +151,7 @@ function crossEntropy(z, y) {
   return Math.log(z.reduce((sum, v) => sum + Math.exp(v - top), 0)) + top - z[y];
 }
 
-/** The losses of the listing in JavaScript, as the page's sandbox would run it. */
+/** The losses of the listing in JavaScript, run as in the page's sandbox. */
 function inJavaScript(one) {
   const { dim, classes, x, y } = examplesOf(one.link);
   const { id, params } = one.experiment.loss;
@@ -194,7 +197,7 @@ function inNumpy(all) {
   return JSON.parse(stdout.replace(/\bNaN\b|-?\bInfinity\b/g, 'null'));
 }
 
-/** The losses that `replay` writes, an array a link. */
+/** The losses that `replay` writes, one array per link. */
 function replayed(all) {
   const file = join(mkdtempSync(join(tmpdir(), 'listings-')), 'links.txt');
   writeFileSync(file, all.map(({ link }) => `#${link}\n`).join(''));
@@ -209,7 +212,7 @@ function replayed(all) {
   return found;
 }
 
-/** The first round in which a listing's loss is another one, if there is. */
+/** The first round in which a listing's loss differs, if there is one. */
 const differs = (found, wanted) =>
   wanted.findIndex((loss, t) => !(Math.abs(found[t] - loss) <= 1e-9 * Math.max(1, loss)));
 
@@ -217,7 +220,7 @@ const all = [...golden(), ...cases()];
 const isOfClasses = ({ experiment }) =>
   losses.find(({ id }) => id === experiment.loss.id).target === 'class';
 const wanted = all.map(() => []);
-// Tables of several scores have other columns.
+// Tables with several scores have other columns.
 for (const side of [true, false]) {
   const places = all.flatMap((one, place) => (isOfClasses(one) === side ? [place] : []));
   for (const [k, found] of replayed(places.map((place) => all[place])).entries())

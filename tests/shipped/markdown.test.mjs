@@ -1,4 +1,4 @@
-/** The plugin for markdown-it, as docs/embedding.md has it, in a project outside the repository. */
+/** The plugin for markdown-it from docs/embedding.md, in a project outside the repository. */
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,7 @@
-/** `RaceWidget` in JupyterLab, without a network: what is played in the frame is read in Python, and the other way round. */
+/**
+ * `RaceWidget` in JupyterLab, without a network: Python follows the frame, and the frame follows
+ * Python.
+ */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,12 +13,12 @@ import { buildSingle } from '../../scripts/page.mjs';
 import { pythonPackage } from '../../scripts/python.mjs';
 import { replay } from '../boundary/lab.mjs';
 
-/** Slow enough to report rounds on its way. */
+/** Slow enough to report rounds while it plays. */
 const FIRST =
   'v=1&stream=correlated-gaussian:d=30,rho=0.5&rounds=400&seed=4&speed=400&run=sgd&run=fiol';
 const SECOND = 'v=1&stream=blobs&loss=hinge&rounds=300&speed=max&run=fiol&run=scinol1';
 
-/** The label is written by Python, from what it knows of the race. */
+/** Python writes the label, from its knowledge of the race. */
 const SHOW = `
 from ipywidgets import Label
 from implicit_lab.widget import RaceWidget
@@ -39,7 +42,7 @@ after(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** JupyterLab with one notebook, which keeps all that it writes in `folder`. */
+/** JupyterLab with one notebook, which keeps all its files in `folder`. */
 async function startJupyter() {
   const cells = [SHOW, 'race.t = 100', `race.link = "${SECOND}"`, 'race.playing = True', 'race.t'];
   const notebook = {
@@ -70,7 +73,7 @@ async function startJupyter() {
     '--ServerApp.ip=127.0.0.1',
     '--ServerApp.port=0',
     `--ServerApp.root_dir=${folder}`,
-    // It asks for no news and no updates.
+    // It fetches no news and no updates.
     '--LabApp.news_url=None',
     '--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate',
     '--LabApp.extension_manager=readonly',
@@ -111,7 +114,7 @@ test('a race is played, read and set from cells, and stays where it is when its 
   );
   await page.goto(`${url}lab/tree/race.ipynb?token=only-this-test`);
   const cells = page.locator('.jp-Notebook .jp-Cell');
-  // Before, a cell that is run does nothing.
+  // Earlier, running a cell does nothing.
   await page.getByText('Python 3 (ipykernel) | Idle').waitFor();
   const run = async (index) => {
     await cells.nth(index).locator('.jp-InputPrompt').click();
@@ -142,7 +145,7 @@ test('a race is played, read and set from cells, and stays where it is when its 
   await run(4);
   await cells.nth(4).locator('.jp-OutputArea-executeResult', { hasText: '300' }).waitFor();
 
-  // Where a tab is dragged elsewhere, the browser loads its frames again.
+  // If a tab is dragged elsewhere, the browser reloads its frames.
   await Promise.all([
     page.waitForEvent('framedetached'),
     page
@@ -150,7 +153,7 @@ test('a race is played, read and set from cells, and stays where it is when its 
       .evaluate((notebook) => notebook.parentElement.append(notebook)),
   ]);
   await shown(/^t = 300 of 300/);
-  // Where a cell is moved, JupyterLab draws the widget again.
+  // If a cell is moved, JupyterLab draws the widget again.
   await cells.nth(0).locator('.jp-InputPrompt').click();
   await Promise.all([
     page.waitForEvent('framedetached'),

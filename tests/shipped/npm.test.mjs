@@ -1,4 +1,4 @@
-/** The npm package in Node, installed from its tarball: what its README promises, and faults in words. */
+/** The npm package in Node, installed from its tarball: the promises of its README, and errors in words. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

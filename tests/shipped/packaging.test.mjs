@@ -1,4 +1,7 @@
-/** The npm package as others use it: linters of packages, three bundlers, Node's `require`, and Deno. */
+/**
+ * The npm package in others' tools: linters of packages, three bundlers, Node's `require`, and
+ * Deno.
+ */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -20,7 +23,10 @@ after(() => browser.close());
 const SET = 'v=1&stream=dataset:set=diabetes&run=fiol&run=sgd';
 const { fingerprint } = play(SET).meta;
 
-/** Says in the page's title the race's fingerprint, the round of a frame, and the weight of a learner. */
+/**
+ * Writes the race's fingerprint, the round of a frame, and the weight of a learner into the page's
+ * title.
+ */
 const told = (load, loadLearner, table) => `
   await load(${load});
   await loadLearner(${loadLearner});
@@ -41,7 +47,7 @@ const BY_ADDRESS = `${ENGINE}${LEARNER}${EMBED}
   import { tableOf } from 'implicit-lab/data';
   import { page } from 'implicit-lab/page';
   ${told('', '', `await tableOf('${SET}')`)}`;
-/** The bundler is told which files to copy. */
+/** The program names the files for the bundler to copy. */
 const BY_LOADER = `${ENGINE}${LEARNER}${EMBED}
   import wasm from 'implicit-lab/wasm';
   import learnerWasm from 'implicit-lab/learner/wasm';
@@ -145,7 +151,7 @@ test('publint and attw find nothing', async () => {
   const checked = await attw.checkPackage(attw.createPackageFromTarballData(readFileSync(tarball)));
   const problems = checked.problems.filter(
     ({ kind, resolutionKind }) =>
-      // TypeScript 7 no longer has it; and every Node of `engines` can `require` a module.
+      // TypeScript 7 no longer has `node10`, and every Node of `engines` can `require` a module.
       resolutionKind !== 'node10' && kind !== 'CJSResolvesToESM',
   );
   assert.deepEqual(problems, []);

@@ -1,4 +1,7 @@
-/** The site (`npm run site`): no link in it leads nowhere, nor in any Markdown file of the repository. */
+/**
+ * The site (`npm run site`): every link in it leads somewhere, as in every Markdown file of the
+ * repository.
+ */
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -15,7 +18,7 @@ const EQUATIONS = new Set(lab.catalogue().kinds.learner.map(({ equation }) => eq
 assert.ok(existsSync(SITE), 'there is no site: build it by `npm run site`');
 const ATTRIBUTE = /\s(href|src|id|name)=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
 
-/** The ids of a page, and the links it has to this site. */
+/** The ids of a page, and its links to this site. */
 function readPage(path) {
   const ids = new Set();
   const links = [];
@@ -26,7 +29,7 @@ function readPage(path) {
       if (name === 'id' || name === 'name') ids.add(value);
       else if (!/^(?:[a-z]+:|\/\/)/i.test(value)) links.push(value);
     }
-  // Rustdoc's pages that send on keep what follows `#`.
+  // Rustdoc's redirecting pages keep the part after `#`.
   const onward = /http-equiv="refresh" content="0; ?url=([^"]*)"/i.exec(html);
   if (onward) for (const id of page(join(dirname(path), onward[1])).ids) ids.add(id);
   return { ids, links };
@@ -38,15 +41,15 @@ function page(path) {
   return pages.get(path);
 }
 
-/** What is wrong with a link of a page, if anything. */
+/** The fault of a page's link, if there is one. */
 function fault(from, link) {
   const [path, fragment] = link.split('#');
   let target = path ? join(dirname(from), decodeURI(path.split('?')[0])) : from;
   if (existsSync(target) && statSync(target).isDirectory()) target = join(target, 'index.html');
   if (!existsSync(target)) return 'no such file';
-  // What follows `#` is an experiment there.
+  // There the part after `#` is an experiment.
   if (!fragment || !target.endsWith('.html') || target === join(SITE, 'index.html')) return null;
-  // pdoc also links to members that a class inherits from another package, and leaves them out.
+  // pdoc also links to members that a class inherits from another package, but has no entries for them.
   if (target === from && from.startsWith(join(SITE, 'python'))) return null;
   const { ids } = page(target);
   // Rustdoc's pages of code have an id for each line, and links to ranges of them.

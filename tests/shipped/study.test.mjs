@@ -1,4 +1,4 @@
-/** docs/learners.md: its tables are those of docs/study.csv, which is what is measured, and what it says is what they say. */
+/** docs/learners.md: its tables are those of docs/study.csv, which matches the measurements, and its text agrees with them. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -22,17 +22,17 @@ import {
   tablesOf,
 } from '../../scripts/study.mjs';
 
-/** The one that `cargo test` builds. */
+/** The program that `cargo test` builds. */
 const REPLAY = at('target/debug/replay');
 const AGAIN = 'does the table have it? `npm run study` measures it anew';
-/** The quickest. */
+/** The quickest stream. */
 const STREAM = 'outliers';
 
 const rows = readTable();
 const guide = readFileSync(at(GUIDE), 'utf8');
 const all = overStreams(rows);
 const doubles = doublesOf(rows);
-/** With a constant step size, if it has a schedule: `fiol`, `fiol sqrt`. */
+/** A learner's summary, with a constant step size by default: `fiol`, `fiol sqrt`. */
 const of = (id) => all.find(({ key }) => key === id || key === `${id} constant`);
 /** Places in a band, after its 10th percentile. */
 const [MEDIAN, HIGH] = [1, 2];
@@ -65,7 +65,7 @@ test('the guide’s tables are those of the table', () => {
 /** Fails unless the guide has this sentence, whose numbers come from the table. */
 const says = (sentence) =>
   assert.ok(guide.includes(sentence), `the guide does not say: ${sentence}`);
-/** What is above 1, in per cent. */
+/** The excess over 1, in per cent. */
 const cost = (ratio) => Math.round(100 * (ratio - 1));
 const loss = (stream, learner) =>
   Number(
@@ -87,7 +87,7 @@ test('features of different scales: one step size for all weights is not enough'
     return [above(stream, 'sfmd', best), cost(lowest(stream, others) / best)];
   });
   const [[sfmd, next], [sfmdRaw, nextRaw]] = costs;
-  says(`SFMD pays ${sfmd} and ${sfmdRaw} % more, and the next one ${next} and ${nextRaw} %`);
+  says(`SFMD's is ${sfmd} and ${sfmdRaw} % above it, the next one's ${next} and ${nextRaw} %`);
 });
 
 test('tuned learners are close to each other', () => {
@@ -99,7 +99,7 @@ test('tuned learners are close to each other', () => {
   const close = many.filter(({ loss }) => cost(loss[MEDIAN]) <= 13);
   assert.deepEqual([many.length, close.length], [18, 14]);
   says(
-    'Of the eighteen with a step size that fit at least six streams, fourteen are within 13 % of it in the median',
+    'Of the eighteen learners with a step size that fit at least six streams, fourteen are within 13 % of the lowest loss in the median',
   );
 });
 
@@ -132,7 +132,7 @@ test('with a kink and little noise implicit steps and aProx are ahead', () => {
   assert.deepEqual(ahead('slow').toSorted(), theirs.toSorted());
   assert.equal(lowest('separable'), loss('separable', 'sgd sqrt'));
   const fiol = cost(lowest('separable', ['fiol constant', 'fiol sqrt']) / lowest('separable'));
-  says(`SGD with $η/\\sqrt t$ is best, and FIOL's lowest ${fiol} % above`);
+  says(`SGD with $η/\\sqrt t$ is best, and FIOL's lowest loss is ${fiol} % above`);
   const others = theirs.filter((key) => key !== 'implicit-ftrl sqrt');
   assert.deepEqual(ahead('kink').toSorted(), others.toSorted());
 });
@@ -143,7 +143,7 @@ test('schedules', () => {
   says(`FIOL's two are within ${most} % of each other on every stream`);
   const share = (stream, learner) => (loss(stream, learner) / lowest(stream)).toFixed(2);
   says(
-    `with $η/\\sqrt t$ it pays ${share('drift', 'sgd sqrt')} times the lowest loss on \`drift\`, with a constant η ${share('drift', 'sgd')} times; on \`kink\` it is ${share('kink', 'sgd sqrt')} and ${share('kink', 'sgd')}`,
+    `with $η/\\sqrt t$ its loss is ${share('drift', 'sgd sqrt')} times the lowest on \`drift\`, with a constant η ${share('drift', 'sgd')} times; on \`kink\` ${share('kink', 'sgd sqrt')} and ${share('kink', 'sgd')} times`,
   );
 });
 
@@ -177,7 +177,7 @@ function median(link) {
 test('a row that is nearly 0 is where a large step size hurts', () => {
   const { link } = STREAMS.find(({ id }) => id === 'tiny');
   const ratio = median(`${link}&run=fiol:eta=10000`) / loss('tiny', 'fiol');
-  says(`on \`tiny\` FIOL at η = 10,000 pays ${ratio.toFixed(0)} times its best loss`);
+  says(`on \`tiny\` FIOL's loss at η = 10,000 is ${ratio.toFixed(0)} times its best`);
   // The same kind of rows in a file, without and with a feature that is always 1.
   const drawn = Array.from({ length: 40 }, (_, i) => [Math.sin(9 * i), Math.cos(7 * i)]);
   const table = ['x,y', ...drawn.map(([x, y]) => `${(x ** 3).toFixed(4)},${y.toFixed(3)}`)];
@@ -215,7 +215,7 @@ test('without tuning', () => {
   const least = free.reduce((a, b) => (a.loss[MEDIAN] < b.loss[MEDIAN] ? a : b));
   assert.equal(least.learner, 'scinol2');
   says(
-    `fit more than two streams ScInOL₂ is nearest, ${cost(least.loss[MEDIAN])} % above the lowest loss`,
+    `fit more than two streams, ScInOL₂ comes closest: ${cost(least.loss[MEDIAN])} % above the lowest loss`,
   );
   assert.equal(of('ons').loss[MEDIAN].toFixed(0), '60');
 });

@@ -1,7 +1,7 @@
 /**
- * How soon the page and the engine answer: a seek, a cancelled sweep, the end of a slice.
+ * Response times of the page and the engine: a seek, a cancelled sweep, the end of a slice.
  *
- * Other programs may have the machine for a while, so the best of ten counts.
+ * Other programs may occupy the machine for a while, so the best of ten counts.
  */
 import assert from 'node:assert/strict';
 import { expect } from '@playwright/test';
@@ -36,7 +36,7 @@ for (const d of [50, 1000]) {
   });
 }
 
-/** Long enough that nobody sees its end. */
+/** Long enough that no test reaches its end. */
 const ENDLESS =
   'v=1&stream=correlated-gaussian:d=200&rounds=1000000&run=fiol&run=isgd&sweep=step:seeds=20';
 
@@ -66,7 +66,7 @@ test('slices of time end in time', () => {
     took.push(performance.now() - start);
   }
   engine.free();
-  // The first slices run code that is not compiled to its end; a busy machine may spoil a few others.
+  // The first slices run code that is not fully compiled; a busy machine may spoil a few others.
   const median = took.sort((a, b) => a - b)[7];
   assert.ok(median < 30, `${median} ms`);
 });

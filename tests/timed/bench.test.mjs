@@ -1,4 +1,7 @@
-/** `npm run bench -- --quick`: it works, and its JSON has every cell of every player. Times are not looked at. */
+/**
+ * `npm run bench -- --quick`: it works, and its JSON has every cell of every player. Times are not
+ * checked.
+ */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -19,7 +22,7 @@ test('a quick run has a time of every cell, natively and in WebAssembly', () => 
     const table = execFileSync(process.execPath, [script, '--quick', '--json', path], {
       cwd: root,
       encoding: 'utf8',
-      // What it has to say of a failure is seen.
+      // Its messages about a failure are shown.
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const { cells, targets, machine } = JSON.parse(readFileSync(path, 'utf8'));

@@ -2,7 +2,8 @@
  * A million rows of twenty features: read with a live progress bar, without a task over 50 ms where the page is drawn, and
  * within the memory that docs/data.md states.
  *
- * As in pace.test.mjs, processor time is judged always, and the clock only while the machine is ours.
+ * As in pace.test.mjs, processor time is always judged, and the clock only while the machine is
+ * ours.
  */
 import assert from 'node:assert/strict';
 import {
@@ -24,7 +25,7 @@ import { witness } from './witness.mjs';
 
 const ROWS = 1_000_000;
 const FEATURES = 20;
-/** Most memory of the page's process, workers included (bytes): what docs/data.md says. */
+/** The most memory of the page's process, including workers, as in docs/data.md (bytes). */
 const MEMORY = 1e9;
 
 /** Writes the table, some ten thousand rows at a time. */
@@ -50,7 +51,7 @@ function write(path) {
   closeSync(out);
 }
 
-/** Processes that this one started, or that those started. */
+/** All descendants of this process. */
 function descendants() {
   const parents = new Map();
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -65,7 +66,7 @@ function descendants() {
   return [...parents.keys()].filter((pid) => pid !== process.pid && isOurs(pid));
 }
 
-/** The most that any of the browser's pages has ever taken, in bytes. */
+/** The peak memory of the browser's pages (bytes). */
 function peak() {
   const peaks = descendants().map((pid) => {
     try {
@@ -103,7 +104,7 @@ test(`${ROWS} rows of ${FEATURES} features`, async ({ lab, path }) => {
   });
   await page.page.locator('.bench.message').waitFor();
   await page.page.evaluate(() => {
-    // What the bar says, whenever it is drawn anew: that of the dialog, and that in the place of the charts.
+    // The bar's text at every redraw: in the dialog, and in place of the charts.
     window.shares = { dialog: [], page: [] };
     const look = () => {
       requestAnimationFrame(look);
@@ -146,7 +147,7 @@ test(`${ROWS} rows of ${FEATURES} features`, async ({ lab, path }) => {
   }
   const { took, from } = tasks.longest;
   assert.ok(took < LONG_TASK, `a task of ${ms(took)}, posted by ${from}`);
-  // What the observer reports is the clock's.
+  // The observer reports clock time.
   if (share > OURS && most(tasks.clear) >= LONG_TASK)
     assert.deepEqual(long, [], 'long tasks, on a machine that was ours');
   if (used !== null) assert.ok(used < MEMORY, `${used} bytes`);

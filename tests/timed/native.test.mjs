@@ -1,4 +1,4 @@
-/** What the command line measures: time itself. */
+/** The command line's measurement of time. */
 import assert from 'node:assert/strict';
 import { written } from '../boundary/lab.mjs';
 import { test } from '../e2e/harness.mjs';

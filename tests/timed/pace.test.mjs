@@ -1,18 +1,21 @@
 /**
- * Eight learners at d = 1000, playing at full speed: the main thread stays free, also beside a sweep.
+ * Eight learners at d = 1000, playing at full speed: the main thread stays free, even during a
+ * sweep.
  *
- * The browser's own trace says how long every task and every frame (callbacks, style, layout, paint, commit) of the main
- * thread took, on the clock and in processor time. The page sees the rest: long tasks as its observer reports them, and the
- * distance of two animation frames.
+ * The browser's own trace has the duration of every task and every frame (callbacks, style, layout,
+ * paint, commit) of the main thread, in clock and in processor time. The page reports the rest:
+ * long tasks from its observer, and the distance of two animation frames.
  *
- * Processor time is what the page costs and must be right in every window of time. The clock also counts what other
- * programs on the machine take away; it must be right in one window of several, unless the machine was never ours or nothing but its pauses was in the way.
+ * Processor time is the page's own cost, and must be right in every window of time. Clock time
+ * includes other programs on the machine; it must be right in one window of several, unless the
+ * machine was never ours or only its pauses were in the way.
  *
- * Processor time is judged less the pauses of the machine, which books some of them as ours. A long task is the page's
- * when another one follows in the same view: for a tenth of a second a virtual machine may also be slow in everything. (In such a
- * frame, taken with all of the browser's trace, finding the canvas under the mouse cost 7.9 ms of processor time instead of
- * 0.16. Of 165 windows with all eight learners and a sweep none had a task above 31 ms; a task of 120 ms put into each second
- * of them is found in all.)
+ * Processor time is judged without the pauses of the machine, which attributes some of them to us.
+ * A long task is the page's when another one follows in the same view: for a tenth of a second a
+ * virtual machine may also be slow in everything. (In such a frame, taken with all of the browser's
+ * trace, finding the canvas under the mouse cost 7.9 ms of processor time instead of 0.16. Of 165
+ * windows with all eight learners and a sweep none had a task above 31 ms; a task of 120 ms put
+ * into each second of them is found in all.)
  */
 import assert from 'node:assert/strict';
 import { test } from '../e2e/harness.mjs';
@@ -29,7 +32,8 @@ const RUNS = [
   'isgd:schedule=sqrt',
   'fiol:schedule=sqrt',
 ];
-// As many rounds as there may be: the race outlasts the watching, with the steps that viewers' races take.
+// The most rounds allowed: the race outlasts the measurement, with the same steps as viewers'
+// races.
 const LINK = `v=1&stream=correlated-gaussian:d=1000&rounds=10000000&speed=max&${RUNS.map((run) => `run=${run}`).join('&')}`;
 const VIEWS = [
   ['lines', LINK],
@@ -37,7 +41,7 @@ const VIEWS = [
     'support map, all weights',
     `${LINK}&sparsity=map&weights=support&focus=4&metric=objective&scale=linear`,
   ],
-  // Every core has a worker that is busy with it, beside the race's own.
+  // Every core has a worker busy with the sweep, in addition to the race's own.
   ['while a sweep runs', `${LINK}&sweep=step:seeds=20`],
 ];
 
@@ -93,7 +97,7 @@ const isSmooth = ({ tasks, frames, long, distances }) =>
   at(0.95, frames.clock) < FRAME &&
   at(0.95, distances) < 1.5 * FRAME;
 
-/** It would have been smooth without the pauses of the machine. */
+/** Whether it would have been smooth without the pauses of the machine. */
 const isExcused = ({ tasks, frames, still }) =>
   still > 0 && most(tasks.clear) < LONG_TASK && at(0.95, frames.clear) < FRAME;
 

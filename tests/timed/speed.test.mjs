@@ -1,4 +1,4 @@
-/** The speed that is asked for is the speed that is played, in every browser, alone and beside a sweep. */
+/** The requested speed is the played speed, in every browser, alone and during a sweep. */
 import assert from 'node:assert/strict';
 import { test as driven } from '../e2e/puppeteer.mjs';
 import { test as webkit } from '../e2e/webdriver.mjs';
@@ -7,8 +7,8 @@ const RACE = 'v=1&stream=correlated-gaussian:d=30&rounds=1000000&run=fiol&run=sg
 const SECONDS = 6;
 
 /**
- * Rounds a second over `seconds`, from round `from` on: the slope through all changes of the round on the page, because any of
- * them may be drawn late.
+ * Rounds per second over `seconds`, from round `from` on: the slope through all changes of the
+ * round on the page, because any of them may be drawn late.
  */
 const played = (from, seconds) =>
   new Promise((resolve) => {

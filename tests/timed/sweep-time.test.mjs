@@ -1,7 +1,7 @@
 /**
  * The largest sweep people make: 41 step sizes × 4 learners × 10 seeds on a table of 10,000 rows and 50 features, with the
- * race playing meanwhile. Twenty seconds on two cores, without what the machine stood still (see witness.mjs); other programs may
- * be in the way, so the best of three counts.
+ * race playing meanwhile. Twenty seconds on two cores, not counting the machine's pauses (see
+ * witness.mjs); other programs may be in the way, so the best of three counts.
  */
 import assert from 'node:assert/strict';
 import { availableParallelism } from 'node:os';
@@ -13,7 +13,7 @@ import { now, stood, witness } from './witness.mjs';
 const [ROWS, FEATURES] = [10_000, 50];
 const SECONDS = 20;
 
-/** A linear target with noise, six digits a number. */
+/** A linear target with noise, six digits per number. */
 function table() {
   const next = random(1);
   const gauss = () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
@@ -37,7 +37,7 @@ test(`41 × 4 × 10 on ${ROWS} × ${FEATURES} within ${SECONDS} s`, async ({ lab
     await page.bring(csv);
     await page.page.waitForSelector('[data-testid=sweep][data-phase=done]');
     const end = now();
-    // Of the processors together.
+    // The mean over the processors.
     const lost = sum(pauses.map((one) => stood([one], start, end))) / availableParallelism();
     times.push((end - start - lost) / 1000);
     console.log(

@@ -1,13 +1,22 @@
-/** What the main thread did: the browser's own trace of every task and frame, and the page's view of the rest. */
+/**
+ * The work of the main thread: the browser's own trace of every task and frame, and the page's view
+ * of the rest.
+ */
 
 import { stood } from './witness.mjs';
 
-/** Longest task that a viewer does not notice (ms). */
+/** The longest task that a viewer does not notice (ms). */
 export const LONG_TASK = 50;
-/** Share of processor time in the main thread's busy time below which somebody else had the machine. */
+/**
+ * The share of processor time in the main thread's busy time below which other programs had the
+ * machine.
+ */
 export const OURS = 0.75;
 
-/** Runs in the page before anything else: long tasks as the observer reports them, distances of animation frames. */
+/**
+ * Runs in the page before anything else: records the observer's long tasks, and the distances of
+ * animation frames.
+ */
 export function instruments() {
   const log = { long: [], distances: [] };
   window.takeLog = () => {
@@ -27,10 +36,12 @@ export function instruments() {
   requestAnimationFrame(frame);
 }
 
-/** How long (ms) of an event the machine stood still. */
+/** The part of an event during which the machine was paused (ms). */
 const standing = ({ ts, dur = 0 }, pauses) => stood(pauses, ts / 1000, (ts + dur) / 1000);
 
-/** Durations in milliseconds of one kind of event: on the clock and in processor time; both as well without `pauses`. */
+/**
+ * Durations of one kind of event, in clock and in processor time; both also without `pauses` (ms).
+ */
 function durations(events, pauses) {
   const clock = events.map(({ dur = 0 }) => dur / 1000);
   const processor = events.map(({ dur = 0, tdur = dur }) => tdur / 1000);
@@ -43,7 +54,10 @@ function durations(events, pauses) {
   };
 }
 
-/** Every task; what the longest took of the processor while the machine ran, and where in the browser's source it was posted. */
+/**
+ * Every task; the processor time of the longest while the machine ran, and the place in the
+ * browser's source that posted it.
+ */
 function tasksOf(main, pauses) {
   const events = main.filter(({ name }) => name === 'ThreadControllerImpl::RunTask');
   const times = durations(events, pauses);
@@ -52,7 +66,7 @@ function tasksOf(main, pauses) {
   return { ...times, longest: { took, from: `${src_func} in ${src_file}` } };
 }
 
-/** Tasks and frames of the page's main thread; `pauses` of the machine (see witness.mjs) are not what a task took. */
+/** Tasks and frames of the page's main thread; `pauses` of the machine (see witness.mjs) are subtracted from the tasks. */
 export function readTrace(buffer, pauses = []) {
   const { traceEvents } = JSON.parse(buffer.toString());
   const threads = groupBy(traceEvents, threadOf);

@@ -1,10 +1,11 @@
 /**
- * Notes when the machine stood still: a virtual machine's processor is taken away for 20 to 400 ms at a time, and part of
- * that is booked as processor time of whatever ran there. (A program that only reads the clocks sees its own processor time
- * jump by 50 ms.) So one sleeper on every processor wakes each 2 ms and says how late it was.
+ * Records the machine's pauses: a virtual machine's processor is taken away for 20 to 400 ms at a
+ * time, and part of that is attributed to whatever ran there as processor time. (A program that
+ * only reads the clocks sees its own processor time jump by 50 ms.) So one sleeper on every
+ * processor wakes every 2 ms and reports its delay.
  *
- * A busy page does not delay a sleeper that long: the system lets one that wakes run within a few milliseconds. Where there
- * is no `taskset`, nobody notes anything and every processor time is taken as it is.
+ * A busy page does not delay a sleeper that long: the system lets a waking one run within a few
+ * milliseconds. Without `taskset` nothing is recorded, and every processor time counts unchanged.
  */
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
@@ -19,7 +20,7 @@ const self = fileURLToPath(import.meta.url);
 /** The clock of the browser's traces: milliseconds since the system started. */
 export const now = () => Number(process.hrtime.bigint()) / 1e6;
 
-/** Starts the sleepers; they end with this process. Intervals `[from, to]` on that clock are added to what is returned. */
+/** Starts the sleepers; they end with this process. Intervals `[from, to]` on that clock are added to the returned list. */
 export function witness() {
   const pauses = [];
   if (ask('taskset', ['--version']) === null) return pauses;
@@ -35,7 +36,7 @@ export function witness() {
   return pauses;
 }
 
-/** How long (ms) any of the processors stood still between two moments; pauses may overlap. */
+/** The time between two moments in which any processor was paused; pauses may overlap (ms). */
 export function stood(pauses, from, to) {
   let [total, until] = [0, from];
   for (const [start, end] of [...pauses].sort((a, b) => a[0] - b[0])) {

@@ -12,7 +12,10 @@ function bytes(value) {
   return Buffer.from(times.join(''));
 }
 
-/** Each with its bytes, the settings of the key `data`, and either rows and features or why it is refused. */
+/**
+ * Each with its bytes, the settings of the key `data`, and either its rows and features or the
+ * reason for its refusal.
+ */
 export const UGLY = LIST.map(({ file, settings = '', ...rest }) => ({
   ...rest,
   bytes: bytes(file),

@@ -1,7 +1,8 @@
 /**
  * Puts the page together and connects the state with the address bar and the race.
  *
- * The page and its controls are drawn at once, all else begins when the module is here; nothing outside this file waits.
+ * The page and its controls are drawn at once, everything else begins once the module has loaded;
+ * nothing outside this file waits for it.
  */
 import { effect } from '@preact/signals';
 import { Component, type ComponentChildren, render } from 'preact';
@@ -76,7 +77,7 @@ import { setTables } from './tables';
 import { whyEnded, whyNoEngine } from './trouble';
 import { bootWords } from './words';
 
-/** Where it can't be fetched, the page stays; a frame has no other. */
+/** A failed fetch leaves the page as it is; a frame has nothing else to show. */
 const Stage = lazily(
   async () => (await import('./stage/Stage')).Stage,
   {
@@ -168,7 +169,9 @@ class Boundary extends Component<{ children: ComponentChildren }, { broke: boole
   }
 }
 
-/** State of the module before it is here: why it could not be loaded, or `null` while it is loading. */
+/**
+ * The page's content before the module has loaded: why that failed, or `null` while it is loading.
+ */
 interface Loading {
   problem: string | null;
   again(): void;
@@ -212,12 +215,12 @@ function App({ loading }: { loading?: Loading }) {
   );
 }
 
-/** A link's own words for a stage, before the module is here, which reads links. */
+/** A link's keys for a stage, matched here because the module, which reads links, has not loaded yet. */
 const STAGED = /[#&](embed|present)=/;
 
 function Page({ loading }: { loading?: Loading }) {
   const inert = loading !== undefined;
-  // Only the module reads links: where this may be one of a slide or without controls, none are shown yet.
+  // Only the module reads links: if this may be the link of a slide or hide controls, none are shown yet.
   const hidden = inert && (STAGED.test(location.hash) || /[#&]hide=/.test(location.hash));
   const isBare = hidden || bare.value;
   return (
@@ -280,7 +283,10 @@ function reloadOnFreshStart(): void {
   });
 }
 
-/** Delay after the first frame (ms), so that downloads for offline use do not compete with the first seconds. */
+/**
+ * Delay after the first frame, so that downloads for offline use do not compete with the first
+ * seconds (ms).
+ */
 const LATER = 3000;
 
 function keepForOffline(): void {
@@ -288,7 +294,7 @@ function keepForOffline(): void {
     if (raceState.value === 'loading') return;
     setTimeout(() => {
       const kept = import('./offline/register').then(({ startOffline }) => startOffline());
-      // Otherwise the help would say for ever that the page is being kept.
+      // Otherwise the help would state forever that the page is being stored.
       kept.catch(() => {
         offline.value = 'failed';
       });
@@ -300,7 +306,10 @@ function keepForOffline(): void {
   });
 }
 
-/** Fetches what is only heard once a race stands, or seconds after the first frame: until then there is little to say. */
+/**
+ * Fetches the texts for screen readers only once a race is paused, or seconds after the first
+ * frame.
+ */
 function fetchEars(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   effect(() => {
@@ -318,15 +327,15 @@ function fetchEars(): void {
   });
 }
 
-/** A page that was written into a frame takes its fragment from the frame's name, before anything reads it. */
+/** Takes the fragment from the frame's name, for a page written into a frame, before anything reads it. */
 function takeFrameName(): void {
   if (isWritten() && location.hash === '' && /(^|&)v=/.test(window.name))
     history.replaceState(null, '', `${pageAddress()}#${window.name}`);
 }
 
-/** Draws the page, and starts what it does when the module is here. */
+/** Draws the page, and starts everything else once the module has loaded. */
 export function startApp(root: HTMLElement): void {
-  // `index.html` has said that the engine needs workers.
+  // `index.html` has already said that the engine needs workers.
   if (!window.Worker) return;
   setTables();
   takeBack();
@@ -359,7 +368,7 @@ async function load(root: HTMLElement): Promise<void> {
   const show = (problem: string | null) => {
     const { documentElement: html } = document;
     html.dataset.state = problem === null ? 'loading' : 'failed';
-    // The controls have the values of the bare address.
+    // The controls show the values of the bare address.
     html.toggleAttribute('data-unread', location.hash !== '');
     const again = () => {
       document.getElementById('bench')?.focus({ preventScroll: true });
@@ -367,7 +376,8 @@ async function load(root: HTMLElement): Promise<void> {
     };
     render(<App loading={{ problem, again }} />, root);
   };
-  // Asked for before the page is drawn, and no earlier: it would share a slow connection with what draws the controls.
+  // Requested just before the page is drawn: on a slow connection, an earlier request would compete
+  // with the scripts that draw the controls.
   const loaded = loadModule();
   if (STAGED.test(location.hash)) import('./stage/Stage').catch(() => {});
   show(null);
@@ -382,21 +392,23 @@ async function load(root: HTMLElement): Promise<void> {
 
 function begin(root: HTMLElement): void {
   startLink(window);
-  // What the controls say is not the link's before that is known.
+  // Until the link is read, the controls do not show its values.
   effect(() => {
     document.documentElement.toggleAttribute('data-unread', unsaid.value);
   });
-  // What waits is not lost with the page; on telephones a page that is left may never hear more than that it is hidden.
+  // Pending changes must not be lost with the page; on phones, an abandoned page may get no event
+  // except for being hidden.
   addEventListener('pagehide', writeLink);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') writeLink();
   });
   startUndo();
-  // A drag begins with the pointer, typing with the focus; a button is pressed with either, or with a key.
+  // A drag begins with the pointer, typing with the focus; a button is pressed with either or with
+  // a key.
   for (const kind of ['pointerdown', 'focusin', 'click'])
     addEventListener(kind, endGesture, { capture: true });
   startRows();
-  // Before anything is drawn: the worker prepares the race meanwhile.
+  // Before anything is drawn, so that the worker prepares the race meanwhile.
   startRace();
   startPool(() => raceState.value === 'running');
   startStage();
@@ -426,7 +438,8 @@ function begin(root: HTMLElement): void {
   listenForKeys();
   startEmbedding();
   effect(() => {
-    // Opening the sheet brings the curves it changes into what is left of the window; closing it, a challenge's verdict.
+    // An opened sheet scrolls the curves that it changes into the rest of the window, a closed one
+    // a challenge's verdict.
     if (controls.value) document.querySelector('figure')?.scrollIntoView();
     else document.querySelector('.challenge-strip')?.scrollIntoView({ block: 'nearest' });
   });

@@ -1,12 +1,12 @@
 /**
- * The message in the place of the page when it cannot start or go on: why, and the way back. Its markup is in
- * `index.html`, where a few lines show it also when no module could be fetched.
+ * The message in place of a page that cannot start or continue: the reason, and the way back. Its
+ * markup is in `index.html`, where a few lines show it even if no module could be fetched.
  */
 import { gaveUp, saidBy } from '../ui/trouble';
 import { whyEnded } from './trouble';
 import { bootWords } from './words';
 
-/** Takes the message back: the page starts although something it does not need went wrong. */
+/** Removes the message: the page starts although something that it does not need failed. */
 export const takeBack = () => window.giveUp.undo();
 
 /** Shows why the page does not start. */
@@ -14,14 +14,14 @@ export function failToStart(error: unknown): void {
   window.giveUp(bootWords.doesNotStart(saidBy(error), window.giveUp.needed));
 }
 
-/** Shows why the page stopped while it was in use; before that the link takes up the round on screen. */
+/** Shows why the page stopped while in use, after `keepRound` has put the round on screen into the link. */
 export function breakOff(why: string, keepRound: () => void): void {
   if (gaveUp()) return;
   keepRound();
   window.giveUp(why, bootWords.crashed);
 }
 
-/** Ends the page after a trap in its own instance of the engine, whose numbers cannot be trusted from then on. */
+/** Ends the page after a trap in its own instance of the engine, whose numbers can no longer be trusted. */
 export function watchForTraps(
   keepRound: () => void,
   isOfCharts: (error: unknown) => boolean,

@@ -1,4 +1,4 @@
-/** Texts for screen readers: news of the race, descriptions of the charts, spoken numbers. The page fetches them late. */
+/** Texts for screen readers: news of the race, descriptions of the charts, spoken numbers. Fetched late. */
 import { type Teller, tellers } from '../charts/told';
 import { figureTellers } from '../features/figures/told/told';
 import { announce } from '../features/results/announce';
@@ -7,7 +7,7 @@ import { aloud } from '../ui/aloud/aloud';
 import { hearing } from '../ui/live';
 import { headlineNow } from './bench/Bench';
 
-/** Called as often as one likes; what it returns ends the news. */
+/** Starts the news, and may be called repeatedly; the returned function stops it. */
 export function listen(): () => void {
   if (hearing.peek() === aloud) return () => {};
   hearing.value = aloud;

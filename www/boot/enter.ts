@@ -1,6 +1,6 @@
 /**
- * Into a round and its film: from a point of a curve, or by a key. Escape goes back: on a stage to the chart one came from, on
- * the page to where one read, and to the round at which the race was.
+ * Opens a round and its film, from a point of a curve or by a key. Escape goes back: on a stage to the previous chart, on
+ * the page to the scroll position and the round of the race.
  */
 import { computed, effect, signal } from '@preact/signals';
 import { load, loaded } from '../features/round/panel';
@@ -16,7 +16,7 @@ import { cameFrom, staged, turned, turnTo } from './stage/pictures';
 
 const ROUND = 'round';
 
-/** Where a point of a curve or a key led into a round: how the page stood, and on a stage its picture. */
+/** The page before a point of a curve or a key opened a round, and on a stage its picture. */
 interface Left {
   top: number;
   t: number;
@@ -27,7 +27,7 @@ interface Left {
 const left = signal<Left | null>(null);
 export const canGoBack = computed(() => cameFrom.value !== null || left.value !== null);
 
-/** Another experiment, or a race that plays on, has no way back; called once. */
+/** Forgets the way back when another experiment is opened or the race continues; called once. */
 export function startEntering(): void {
   effect(() => {
     void raceKey.value;
@@ -48,10 +48,10 @@ export function enterRound(run: number, t: number, from: { x: number; y: number 
     document.documentElement.style.setProperty('--from', `${from.x}px ${from.y}px`);
     turning('in', showRound, load);
   } else showRound();
-  // In this order: a film that is wanted of a round that the race is not on its way to is forgotten.
+  // In this order: a film requested for a round that the race is not heading for is dropped.
   seek(t);
   wantFilm(t);
-  // From round to round within the opened one it is still the way back.
+  // Moving between rounds within the opened one keeps the way back.
   left.value ??= before;
 }
 
@@ -79,11 +79,14 @@ export function goBack(): void {
   if (from.plays) play();
 }
 
-/** Plays the film of the round on screen, or stops it. A race that is over begins with the first: in its last little moves. */
+/**
+ * Plays the film of the round on screen, or stops it. For a finished race it plays round 1: its
+ * last moves are tiny.
+ */
 export function playFilm(slowly: boolean): void {
   const before = stands();
   const opened = onStage.peek() && staged.peek()[0] !== ROUND;
-  // A stage shows the curves of a race that plays, and no round.
+  // While a race plays, a stage shows its curves and no round.
   if (onStage.peek() && before.plays) pause();
   showRound();
   if (onStage.peek()) left.value ??= before;

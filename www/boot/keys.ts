@@ -1,6 +1,6 @@
 /**
- * The keyboard, one table: the listener, the help sheet, the titles of buttons and their
- * `aria-keyshortcuts` all come from it. A new key is one line here and one in `ui/words.ts`.
+ * The keyboard in one table, used by the listener, the help sheet, the titles of buttons and their `aria-keyshortcuts`. A
+ * new key is one line here and one in `ui/words.ts`.
  */
 
 import { askField, enterField } from '../features/ask/state';
@@ -60,11 +60,11 @@ const key = (
 ): Key => ({ keys: typeof keys === 'string' ? [keys] : keys, group, run, held, ...more });
 
 const HELD = { held: true };
-/** Phases are visible only in the panel. Read with `value`, since the hint follows it. */
+/** Phases are visible only in the panel. `opens` is read with `value`, so that the hint follows the panel. */
 const ON_ROUND = { held: true, when: () => opens.value };
 const canPlay = () =>
   table.peek() !== 'waiting' && (failure.peek() === null || lostAt.peek() !== null);
-/** In a slide the Page keys are the deck's; in other frames those beyond the first and last step are. */
+/** In a slide the Page keys belong to the deck; in other frames only those beyond the first and last step do. */
 const inSteps = () => inLesson.peek() && mode.peek() !== 'embed';
 const NEXT = { when: () => inSteps() && !(isFramed() && atLast.peek()) };
 const BACK = { when: () => inSteps() && !(isFramed() && atFirst.peek()) };
@@ -118,7 +118,7 @@ export const keys: Readonly<Record<KeyName, Key>> = {
   share: key(['q', 'c'], 'page', () => open(sharing)),
   help: key('?', 'page', () => open(help)),
   escape: key('Escape', 'page', leave, {
-    // In a frame it leaves the slides around it.
+    // In a frame, Escape leaves the surrounding slides.
     when: () =>
       controls.peek() ||
       codeShown.peek() ||
@@ -136,7 +136,7 @@ function toggle(shown: { value: boolean; peek(): boolean }): void {
   shown.value = !shown.peek();
 }
 
-/** Closes or leaves what is open, one level at a time; dialogs and popovers have taken their Escape before. */
+/** Closes or leaves what is open, one level at a time; dialogs and popovers have handled their Escape before. */
 function leave(): void {
   if (controls.peek()) controls.value = false;
   else if (codeShown.peek()) codeShown.value = false;
@@ -158,27 +158,27 @@ const MOVES = [
 const isSlider = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input[type=range]');
 
-/** Keys that the question of a room leaves to the page. */
+/** Keys that a room's question leaves to the page. */
 const IN_QUESTION = ['v', 'PageDown', 'PageUp'];
 
 /** Whether this element uses the key itself. */
 function takes(target: EventTarget | null, pressed: string): boolean {
-  // It closes what is open, wherever the focus is.
+  // Escape closes what is open, wherever the focus is.
   if (pressed === 'Escape' && document.querySelector('[popover]:popover-open')) return true;
   if (!(target instanceof HTMLElement)) return false;
   if (target.closest('dialog[open], [popover]:popover-open'))
     return !(asking.peek() && IN_QUESTION.includes(pressed));
-  // Where one types, what was typed is undone.
+  // In a text field, undo applies to the typed text.
   if (pressed.startsWith('Ctrl+'))
     return target.isContentEditable || target.matches('textarea, input:not([type=range])');
   if (isSlider(target)) {
-    // A presenter's remote sends these; the slider that was dragged last must not get them.
+    // A presenter's remote sends these keys; they must not go to the slider dragged last.
     const turnsPage = (isFramed() || inLesson.peek()) && pressed.startsWith('Page');
     return MOVES.includes(pressed) && !turnsPage;
   }
   if (target.matches('input[type=radio], input[type=checkbox], button, a, summary'))
     return [' ', 'Enter'].includes(pressed);
-  // A field has no use for Escape: it may leave what the field stands in.
+  // A field has no use for Escape: it may leave the surrounding level.
   if (pressed === 'Escape') return false;
   return target.matches('input, select, textarea');
 }
@@ -200,10 +200,10 @@ export function listenForKeys(): void {
       ? TABLE.find(({ keys, when }) => keys.includes(pressed) && when?.() !== false)
       : undefined;
     if (!one) {
-      // What is pressed with Ctrl is the browser's.
+      // Combinations with Ctrl belong to the browser.
       if (event.ctrlKey || event.metaKey) return;
       passOn(event);
-      // A slider that was dragged last would move by a page.
+      // The slider dragged last would move by a page.
       if (isFramed() && isSlider(event.target) && pressed.startsWith('Page'))
         event.preventDefault();
       return;

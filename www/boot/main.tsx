@@ -1,10 +1,10 @@
-/** Entry. What goes wrong before it has been read is said by `index.html`. */
+/** The entry point. `index.html` reports errors before it has loaded. */
 import './styles.css';
-// Before KaTeX itself: font faces that come later make the browser lay out the whole page again, in the middle of a race.
+// Before KaTeX itself: font faces that load later make the browser lay out the whole page again during a race.
 import 'katex/dist/katex.min.css';
 import { startApp } from './app';
 
-// What goes wrong from here on is said in `crash.ts`.
+// Errors from here on are reported by `crash.ts`.
 document.documentElement.toggleAttribute('data-begun', true);
 
 startApp(document.getElementById('app') ?? document.body);

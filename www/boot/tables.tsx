@@ -1,4 +1,4 @@
-/** The tables by which features meet: panels, keys, and what stands among the controls. */
+/** The tables through which features meet: panels, keys, and extensions of the controls. */
 import { setEnter } from '../charts/enter';
 import { type CodeProps, setExtensions } from '../features/controls/extensions';
 import { DataFileFields } from '../features/data/DataFile';
@@ -13,7 +13,7 @@ import { enterRound } from './enter';
 import { keys } from './keys';
 import { panels } from './panels';
 
-/** Sets them, before anything is drawn. */
+/** Fills the tables, before anything is drawn. */
 export function setTables(): void {
   startPanels(panels);
   setEnter(enterRound);

@@ -1,9 +1,9 @@
-/** Why the page cannot start or go on, and what to do about it. */
+/** Reasons why the page cannot start or continue, with advice. */
 import { simd } from 'wasm-feature-detect';
 import { isFetching, messageOf, saidBy } from '../ui/trouble';
 import { bootWords } from './words';
 
-/** Why the engine could not be loaded, and what to do about it. */
+/** Returns why the engine could not be loaded, with advice. */
 export async function whyNoEngine(error: unknown): Promise<string> {
   if (typeof WebAssembly === 'undefined') return bootWords.noWebAssembly(window.giveUp.needed);
   if (isFetching(error)) {
@@ -22,7 +22,7 @@ export async function whyNoEngine(error: unknown): Promise<string> {
 /** Why the page's own instance of the engine ended, or `null` if the error did it no harm. `drawing`: thrown by the charts. */
 export function whyEnded(error: unknown, drawing: boolean): string | null {
   if (error instanceof WebAssembly.RuntimeError) return bootWords.engineStopped(error.message);
-  // Whatever else is on the page (an extension, say) may speak of memory too.
+  // Other things on the page, such as an extension, may report memory errors too.
   if (!drawing) return null;
   if (/no 2d context/.test(messageOf(error))) return bootWords.noCanvas;
   return isMemory(error) ? bootWords.noMemoryForCharts : null;
@@ -31,7 +31,7 @@ export function whyEnded(error: unknown, drawing: boolean): string | null {
 const isSpoilt = (error: unknown) =>
   error instanceof WebAssembly.CompileError || error instanceof WebAssembly.LinkError;
 
-/** Browsers have a `RangeError` for it, Firefox one of its own as well. */
+/** Whether the error is a lack of memory: a `RangeError`, or in Firefox also a separate error. */
 const isMemory = (error: unknown) =>
   error instanceof Error &&
   /out of memory|allocat|memory/i.test(error.message) &&

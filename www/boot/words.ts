@@ -1,4 +1,7 @@
-/** What the page says while it starts and where it cannot go on; `index.html` has a few sentences more. */
+/**
+ * Messages of the page while it starts, and when it cannot continue; `index.html` has a few more
+ * sentences.
+ */
 export const bootWords = {
   skip: 'Skip to the charts',
   loading: 'Loading the laboratory…',
@@ -12,7 +15,7 @@ export const bootWords = {
     'The engine’s file is incomplete or damaged. Try again; if that fails, the server is delivering the wrong file.',
   noMemory: 'The browser has no memory left for the engine: close other tabs, then try again.',
   offline: 'no connection',
-  copyDamaged: 'no connection, and the copy that is kept on this device is damaged',
+  copyDamaged: 'no connection, and the copy kept on this device is damaged',
   serverError: (status: string) => `server error ${status}`,
   notDownloaded: (cause: string) =>
     `The engine could not be downloaded (${cause}). Try again; if that fails, reload the page: a newer version may have replaced it.`,

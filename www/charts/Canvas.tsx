@@ -6,11 +6,12 @@ import type { Charts } from '../engine/bindings';
 import type { Cursor, Drawable } from '../engine/board';
 import { inLanguage, rust } from '../engine/inLanguage';
 import { links } from '../session/experiment';
+import { READING, raceState } from '../session/play';
 import { board } from '../session/race';
 import { say } from '../ui/live';
 import { uiWords } from '../ui/words';
 
-/** In device pixels. */
+/** A position (device pixels). */
 export type Point = [x: number, y: number];
 
 /** Exact values at a pixel of the box. */
@@ -19,19 +20,22 @@ export interface Values {
   y: number;
   title: string;
   at?: string;
-  /** That of the learner whose values they are. */
+  /** Colour of the learner whose values they are. */
   colour?: string;
   rows: readonly (readonly [name: string, value: string, colour?: string])[];
-  /** What a click does. */
+  /** Effect of a click. */
   press?: string;
 }
+
+/** Least ratio of the time between two paintings of a chart to the duration of one, while a race plays. */
+const SHARE = 10;
 
 interface Props extends HTMLAttributes<HTMLDivElement> {
   /** The board's panel while the canvas is on the page. */
   panel?: RefObject<Drawable | null>;
-  /** What it is, for people who do not see it, in a few words … */
+  /** Short name for screen readers. */
   name: string;
-  /** … and what it shows. */
+  /** Description of its content for screen readers. */
   description?: string | undefined;
   paint(
     charts: Charts,
@@ -39,28 +43,30 @@ interface Props extends HTMLAttributes<HTMLDivElement> {
     series: HTMLCanvasElement,
     at: Cursor | null,
   ): void;
-  /** Called with the place of the pointer in the box, and with `null` when it left. */
+  /** Called with the position of the pointer in the box, and with `null` when it leaves. */
   point(at: Point | null): void;
-  /** What the cursor reads; under the chart, where a finger has it, there is room for all learners. */
+  /**
+   * Values at the cursor. `touched`: they are shown under the chart, with room for all learners.
+   */
   values(touched: boolean): Values | null;
-  /** What lies on it. */
+  /** Content above the canvases. */
   children?: ComponentChildren;
 }
 
-/** The place of the pointer in the box it points at. */
+/** Position of the pointer in the box (device pixels). */
 export function placeIn(box: HTMLElement, { clientX, clientY }: MouseEvent): Point {
   const { left, top } = box.getBoundingClientRect();
   return [(clientX - left) * devicePixelRatio, (clientY - top) * devicePixelRatio];
 }
 
-/** Rust writes on it, in English: what it writes comes out in the page's language. */
+/** Translates the English texts that Rust writes on a canvas. */
 function writeInLanguage(canvas: HTMLCanvasElement): void {
   const context = rust.say && canvas.getContext('2d');
   if (!context) return;
   const { fillText } = CanvasRenderingContext2D.prototype;
   context.fillText = (english, x, y) => {
     const text = inLanguage(english);
-    // A longer word left of an axis stays on the canvas.
+    // Left of an axis, a longer word is kept on the canvas.
     const least = context.textAlign === 'end' ? context.measureText(text).width : x;
     fillText.call(context, text, Math.max(x, least), y);
   };
@@ -75,9 +81,9 @@ export function Canvas(props: Props) {
   const own = useRef<Drawable>(null);
   const mount = panel ?? own;
   const touched = useSignal(false);
-  /** The cursor was moved by a key, and what it reads is not said yet. */
+  /** Whether a key moved the cursor and the values there have not been announced yet. */
   const byKey = useRef(false);
-  /** What is drawn changes while the canvas stays. */
+  /** The drawing can change while the canvas stays. */
   const latest = useRef(paint);
   const called = useRef(name);
 
@@ -86,19 +92,30 @@ export function Canvas(props: Props) {
     if (!room || !under || !over) return;
     for (const canvas of [under, over]) writeInLanguage(canvas);
     let size = { width: 0, height: 0 };
+    let inSight = true;
+    let paintedAt = Number.NEGATIVE_INFINITY;
+    /** Duration of the last painting (ms). */
+    let took = 0;
+    /** Whether it was painted less than `least` ms ago in a race that plays. */
+    const wasJustPainted = (least: number) =>
+      raceState.peek() === 'running' && performance.now() - paintedAt < least;
     const mounted: Drawable = {
       name: () => called.current,
-      area: () => size.width * size.height,
+      area: () => (inSight ? size.width * size.height : 0),
+      waits: () => wasJustPainted(Math.min(SHARE * took, READING)),
       paint(charts, at) {
-        if (mounted.area() === 0) return;
+        // Out of sight it is painted as often as words change; back in sight, at once.
+        if (size.width * size.height === 0 || (!inSight && wasJustPainted(READING))) return;
+        paintedAt = performance.now();
         for (const canvas of [under, over]) {
           const width = Math.round(size.width * devicePixelRatio);
           const height = Math.round(size.height * devicePixelRatio);
-          // Setting a size clears the canvas, so only when it is another one.
+          // Setting a size clears the canvas, so only if it differs.
           if (canvas.width !== width) canvas.width = width;
           if (canvas.height !== height) canvas.height = height;
         }
         latest.current(charts, under, over, at);
+        took = performance.now() - paintedAt;
       },
     };
     mount.current = mounted;
@@ -109,11 +126,17 @@ export function Canvas(props: Props) {
       board.invalidate(mounted);
     });
     watch.observe(room);
-    // What the browser took back (a graphics card that was reset, a lack of memory) comes again empty.
+    const sight = new IntersectionObserver((entries) => {
+      inSight = entries.at(-1)?.isIntersecting ?? true;
+      if (inSight) board.invalidate(mounted);
+    });
+    sight.observe(room);
+    // A canvas that the browser took back (a reset graphics card, a lack of memory) returns empty.
     for (const canvas of [under, over])
       canvas.addEventListener('contextrestored', () => board.restore());
     return () => {
       watch.disconnect();
+      sight.disconnect();
       remove();
     };
   }, [mount]);
@@ -126,7 +149,7 @@ export function Canvas(props: Props) {
 
   const follow = (event: PointerEvent) => {
     touched.value = event.pointerType === 'touch';
-    // What the pointer reads is seen.
+    // The values at the pointer are visible, so they are not announced.
     byKey.current = false;
     if (box.current) point(placeIn(box.current, event));
   };
@@ -145,7 +168,7 @@ export function Canvas(props: Props) {
         onPointerMove={follow}
         onPointerDown={follow}
         onPointerLeave={({ pointerType }) => {
-          // A finger that was lifted leaves its reading; a mouse takes it along.
+          // A lifted finger leaves its reading in place; a mouse takes it along.
           if (pointerType === 'mouse') point(null);
         }}
         // The finger scrolls the page.
@@ -170,10 +193,10 @@ export function Canvas(props: Props) {
   );
 }
 
-/** Room that the values at the cursor need at most, in CSS pixels. */
+/** Maximal width of the values at the cursor (CSS px). */
 const ROOM = 240;
 
-/** Values at the cursor, left of it where there is room: labels stand at the right. */
+/** Values at the cursor, to its left where there is room, as labels are at the right. */
 function Readout({
   values,
   box,
@@ -184,7 +207,7 @@ function Readout({
   useEffect(() => {
     if (!text || !byKey.current) return;
     byKey.current = false;
-    // A link that is opened may ask for what was read here.
+    // A newly opened link can request the round that was read here.
     const opened = links.peek();
     say(text, () => links.value === opened);
   }, [text]);

@@ -1,4 +1,4 @@
-/** Which learner the panels of one learner show. */
+/** Chooses the learner that single-learner panels show. */
 import { labels } from '../session/play';
 import { setView, view } from '../session/view';
 

@@ -1,20 +1,23 @@
-/** The frame of a panel that is a figure, and the room that it has among its neighbours. */
+/** The frame of a panel that is a figure, and its room among its neighbours. */
 import { type ComponentChildren, createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Panel } from '../session/panels';
 
-/** What a panel takes of its row: on a wide window, and on a narrower one (`rows.ts` of the bench). */
+/** Share of a panel in its row, on a wide window and on a narrower one (`rows.ts` of the bench). */
 export interface Place {
   wide: Share;
   narrow: Share;
 }
-/** `hero`: two thirds, as high as the two that stand beside it, one above the other, each a third wide. */
+/**
+ * `hero`: two thirds wide, and as high as the two panels next to it, which are stacked and a third
+ * wide each.
+ */
 export type Share = 'whole' | 'two-thirds' | 'half' | 'third' | 'hero' | 'beside';
 
-/** Given by the bench; a stage gives every panel what there is. */
+/** Set by the bench; on a stage, a panel has all the space. */
 export const PlaceOf = createContext<Place | null>(null);
 
-/** Attributes of the outermost element of a panel, which its style sheets read. */
+/** Attributes of a panel's outermost element, for its style sheets. */
 export function useRoom({ room }: Panel) {
   const place = useContext(PlaceOf);
   return { 'data-room': room, 'data-wide': place?.wide, 'data-narrow': place?.narrow };

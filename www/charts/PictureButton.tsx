@@ -1,4 +1,4 @@
-/** Button beside a chart's title, which opens the menu of pictures; absent in a slide and in presentation mode. */
+/** The button next to a chart's title that opens the menu of pictures; absent in a slide and in presentation mode. */
 import { onStage } from '../session/mode';
 import { MENU, picked, pictureOf, pictureSaid, pictures } from '../session/pictures';
 import { SaveIcon } from '../ui/icons';
@@ -24,7 +24,7 @@ export function PictureButton({ kind }: { kind: string }) {
         title={chartsWords.savePicture}
         onClick={({ currentTarget }) => {
           picked.value = picture;
-          // The click opens it afterwards.
+          // The click then opens the menu.
           const menu = document.getElementById(MENU);
           if (menu) place(menu, currentTarget, 'right');
         }}

@@ -1,4 +1,7 @@
-/** One chart: a canvas with labels at the ends of its lines and the cursor's readout. Labels move by hand. */
+/**
+ * One chart: a canvas with labels at the ends of its lines and the cursor's readout. Labels are
+ * positioned by hand.
+ */
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren, ComponentProps } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
@@ -17,27 +20,27 @@ import { drawnRow, learnersAt, type Reader } from './readout';
 import { told } from './told';
 import { chartsWords } from './words';
 
-/** Milliseconds in which a y axis comes two thirds of its way, while a race plays. */
+/** Time in which a y axis covers two thirds of its way during a race (ms). */
 const EASE = 120;
 
 export interface PlotProps {
-  /** What is drawn … */
+  /** The picture drawn … */
   picture: PictureKind;
-  /** … and the view's words that it depends on. */
+  /** … and the parts of the view that it depends on. */
   look?: Look;
-  /** Its own name, if the picture is on the page twice. */
+  /** A separate name, if the picture is on the page twice. */
   chart?: string;
-  /** The quantity on the horizontal axis: rounds, if nothing is said. */
+  /** Quantity on the horizontal axis; rounds by default. */
   across?: Across;
-  /** Reads its values. */
+  /** Reads values of the chart. */
   reader: () => Reader | null;
-  /** The hues of its learners, if they are not those of the race. */
+  /** Hues of its learners, if they differ from those of the race. */
   hues?: readonly (number | undefined)[];
-  /** Called with every drawing. */
+  /** Called after every drawing. */
   drawn?: (geometry: Geometry) => void;
-  /** What lies on the chart. */
+  /** Content above the chart. */
   children?: ComponentChildren;
-  /** What the chart is, for people who do not see it, in a few words. */
+  /** Short description of the chart for screen readers. */
   name: string;
 }
 
@@ -50,10 +53,10 @@ export function Plot(props: PlotProps) {
   const Over = over.value?.chart === chart ? over.value.Component : null;
   const place = useSignal<Geometry | null>(null);
   const panel = useRef<Drawable>(null);
-  /** When it was drawn last. */
+  /** Time of the last drawing (ms). */
   const last = useRef(0);
 
-  // A chart that goes hears no pointer leave it.
+  // A chart that is removed gets no event when the pointer leaves.
   useLayoutEffect(
     () => () => {
       if (cursor.peek()?.chart === chart) cursor.value = null;
@@ -85,7 +88,8 @@ export function Plot(props: PlotProps) {
     const hues = props.hues ?? board.hues;
     if (ends.current) {
       labels.current ??= new Labels(ends.current);
-      ends.current.dataset.plot = plotOf(geometry.current);
+      const plot = plotOf(geometry.current);
+      if (ends.current.dataset.plot !== plot) ends.current.dataset.plot = plot;
     }
     const width = axes.width / devicePixelRatio;
     labels.current?.place(geometry.current, picture, frame, hues, width, board.fontPx);
@@ -95,7 +99,7 @@ export function Plot(props: PlotProps) {
   function point(at: Point | null): void {
     const found = at && board.ask((charts) => charts.hover(chart, ...at) as Hover | undefined);
     const css = (length: number) => length / devicePixelRatio;
-    // The chart that loses the focus hears of it after the one that is touched.
+    // When another chart is touched, the chart that loses the focus hears of it later.
     if (!at && cursor.peek()?.chart !== chart) return;
     cursor.value = found
       ? { t: found.t, nearest: found.nearest, chart, across, x: css(found.x), y: css(at[1]) }
@@ -107,7 +111,7 @@ export function Plot(props: PlotProps) {
     const reader = readerOf();
     if (!reader || !geometry.current) return;
     if (event.key === 'Escape' && cursor.value) {
-      // What else Escape does, it does the next time.
+      // Escape has its other effects only at the next press.
       event.preventDefault();
       cursor.value = null;
     }
@@ -132,7 +136,7 @@ export function Plot(props: PlotProps) {
     };
   }
 
-  /** The round under the cursor is opened: a finger that taps reads values. */
+  /** Opens the round under the cursor; a finger that taps only reads values. */
   function press(event: MouseEvent): void {
     const here = cursor.value;
     if ((event as PointerEvent).pointerType === 'touch' || here?.chart !== chart) return;
@@ -147,7 +151,7 @@ export function Plot(props: PlotProps) {
   function values(touched: boolean): Values | null {
     const here = cursor.value;
     if (here?.chart !== chart) return null;
-    // A new frame may bring other values for the same round of a running race.
+    // A new frame can have other values for the same round of a running race.
     void meta.value;
     const reader = readerOf();
     const read = reader?.readout(here.t, here.nearest);
@@ -190,6 +194,6 @@ function middleOf(element: Element): { x: number; y: number } {
   return { x: left + width / 2, y: top + height / 2 };
 }
 
-/** Left, top, right and bottom of the area inside the axes (CSS px), as tests find it. */
+/** Left, top, right and bottom of the area inside the axes, for tests (CSS px). */
 const plotOf = ({ left, top, right, bottom }: Geometry) =>
   [left, top, right, bottom].map((edge) => Math.round(edge / devicePixelRatio)).join(' ');

@@ -1,4 +1,4 @@
-/** A chart whose cursor has a place across and a height: what is read there moves with the picture. */
+/** A chart whose cursor has both coordinates, and whose readout follows the changing picture. */
 import { useSignal } from '@preact/signals';
 import type { HTMLAttributes, RefObject, TargetedKeyboardEvent } from 'preact';
 import { useRef } from 'preact/hooks';
@@ -12,24 +12,24 @@ import { told } from './told';
 
 interface Props extends HTMLAttributes<HTMLDivElement> {
   panel?: RefObject<Drawable | null>;
-  /** What it is, and what it shows (see `Canvas`). */
+  /** Name and description (see `Canvas`). */
   name: string;
   description?: string | undefined;
   kind: PictureKind;
-  /** How far an opened round is shown … */
+  /** Progress of an opened round … */
   phase?: () => number;
-  /** … and whether its cursor reads yet. */
+  /** … and whether its cursor reads values yet. */
   reads?: () => boolean;
-  /** Called with every drawing. */
+  /** Called after every drawing. */
   drawn?: (geometry: Geometry, axes: HTMLCanvasElement) => void;
-  /** Called for a click, with the device pixels of the point. */
+  /** Called at a click, with its point (device pixels). */
   press?: ((charts: Charts, x: number, y: number) => void) | undefined;
 }
 
 /** Significant digits at the cursor. */
 const READ = 6;
 
-/** An arrow key moves the cursor by this share of the picture. */
+/** Step of the cursor per arrow key, as a share of the picture. */
 const STRIDE = 1 / 60;
 
 export function ReadingCanvas({
@@ -47,7 +47,7 @@ export function ReadingCanvas({
   const own = useRef<Drawable>(null);
   const mount = panel ?? own;
   const reading = useSignal<Reading | null>(null);
-  /** Where the pointer is: what is read there moves with the picture. */
+  /** Position of the pointer: the readout there changes with the picture. */
   const pointer = useRef<Point>(null);
 
   function point(at: Point | null): void {

@@ -31,7 +31,7 @@ it('a click changes the link', async () => {
   await open('Which weights');
   await userEvent.click(page.getByText('true support'));
   expect(inLink('weights')).toBe('support');
-  // The choice closes, and the word says what was chosen.
+  // The menu closes, and the word names the choice.
   await expect.element(tab('true support')).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'true support' })).toBeVisible();
 });

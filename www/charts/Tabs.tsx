@@ -1,4 +1,4 @@
-/** How a chart is drawn: words of its title, which open their alternatives. */
+/** The choices of a chart: words of its title, which open their alternatives. */
 import type { ComponentChildren } from 'preact';
 import { type ChoiceKey, choicesOf, setView, view } from '../session/view';
 import { Segmented } from '../ui/Segmented';
@@ -6,22 +6,22 @@ import { Word } from '../ui/Word';
 import { uiWords } from '../ui/words';
 
 interface Props {
-  /** View key. */
+  /** The view key. */
   of: ChoiceKey;
   label: string;
-  /** Alternatives that have nothing to show now … */
+  /** Alternatives with nothing to show now … */
   without?: readonly string[];
-  /** … and what is shown though the view may say otherwise. */
+  /** … and the alternative shown, even if the view names another one. */
   shown?: string;
-  /** Names of alternatives that depend on what is shown. */
+  /** Names of alternatives that depend on the picture shown. */
   names?: (choice: string) => string | undefined;
-  /** The word, where it is another than that of the alternative. */
+  /** The word in the title, if it differs from that of the alternative. */
   said?: string;
-  /** Those beyond the first are details. */
+  /** Alternatives, beyond the first, that are details. */
   details?: readonly string[];
 }
 
-/** Logarithmic or linear; `shown`: what is drawn where the view leaves it open. */
+/** Logarithmic or linear; `shown`: the spacing in use if the view leaves it open. */
 export const SpacingTabs = ({ shown, ...props }: Omit<Props, 'without'> & { shown: string }) => {
   const asked = view[props.of].value;
   return <Tabs {...props} without={['auto']} shown={asked === 'auto' ? shown : asked} />;
@@ -51,12 +51,12 @@ export function Tabs(props: Props) {
 }
 
 interface GluedProps {
-  /** The word that leads to it; a comma unless told. */
+  /** The connecting word; a comma by default. */
   word?: string;
   children: ComponentChildren;
 }
 
-/** A word of the title behind others. */
+/** A word of the title after other words. */
 export const Glued = ({ word, children }: GluedProps) => (
   <span class={word ? 'glued' : 'glued comma'}>
     {word ?? ','} {children}

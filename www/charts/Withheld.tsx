@@ -1,4 +1,4 @@
-/** Replaces a panel that would answer the open question of a lesson. */
+/** The replacement for a panel that would answer the open question of a lesson. */
 import { chartsWords } from './words';
 
 export const Withheld = () => (

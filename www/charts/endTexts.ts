@@ -4,10 +4,10 @@ import { inLanguage } from '../engine/inLanguage';
 import { formatCount, formatNumber } from '../ui/format';
 import { chartsWords } from './words';
 
-/** A label of one curve that is that of other runs, too. */
+/** A label of a curve that several runs share. */
 export type Shared = EndLabel & { with?: readonly number[] };
 
-/** The labels, of curves that are one a single label in the middle of theirs. */
+/** Merges the labels of coinciding curves into a single label in their middle. */
 export function shared(ends: readonly EndLabel[]): Shared[] {
   const top = (end: EndLabel): EndLabel => {
     const over = ends.find(({ run, text }) => run === end.under && text == null);
@@ -26,8 +26,9 @@ export function shared(ends: readonly EndLabel[]): Shared[] {
 export type Piece = readonly [text: string, run: number];
 
 /**
- * Texts of a label, the longest first: for little room there are shorter ones. `SGD: left the chart at t = 11, overflow at
- * 2,666`, or in pieces where one line is of several learners: `SGD,` and `COMID`.
+ * Texts of a label, the longest first, as shorter ones fit into little room: `SGD: left the chart
+ * at t = 11, overflow at 2,666`. If a line belongs to several learners, the text has pieces: `SGD,`
+ * and `COMID`.
  */
 export function endTexts(
   end: Shared,
@@ -52,12 +53,15 @@ export function endTexts(
   if (fell == null) return [names];
   const all = textOf(names);
   const short = chartsWords.diverged(all, formatCount(fell));
-  // The viewer's own code that stopped did not overflow.
+  // User-supplied code that stopped did not overflow.
   if (end.left == null || end.left >= fell || run?.stopped != null) return whole(short);
   return whole(chartsWords.leftAndDiverged(all, formatCount(end.left), formatCount(fell)), short);
 }
 
-/** Heights at which labels want to stand: that of a curve which ends beyond the axis outside of those beside it. */
+/**
+ * Preferred heights of labels. For a curve that ends beyond the axis, the label is outside of its
+ * neighbours'.
+ */
 export const levels = (ends: readonly EndLabel[]): number[] =>
   ends.map((end) => {
     const beside = ends.filter((other) => other !== end && Math.abs(other.x - end.x) < 2);
@@ -68,7 +72,10 @@ export const levels = (ends: readonly EndLabel[]): number[] =>
 
 export const textOf = (pieces: readonly Piece[]) => pieces.map(([text]) => text).join(' ');
 
-/** The pieces in lines that fit; one that needs several is broken at spaces, but a number stays with its symbol, `η = 0.1`. */
+/**
+ * Breaks the pieces into lines that fit. A piece that needs several lines is broken at spaces, but
+ * a number stays with its symbol, `η = 0.1`.
+ */
 export function broken(pieces: readonly Piece[], fits: (text: string) => boolean): Piece[][] {
   const lines: Piece[][] = [];
   for (const piece of pieces) {
@@ -89,7 +96,7 @@ export function broken(pieces: readonly Piece[], fits: (text: string) => boolean
   return lines;
 }
 
-/** `Thm 1: 6,118`; its learner is told by its colour. */
+/** `Thm 1: 6,118`; its colour identifies the learner. */
 const bound = (mark: string, value: number): [long: string, short: string] => [
   chartsWords.bound(mark, formatNumber(value)),
   mark,

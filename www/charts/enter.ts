@@ -1,4 +1,7 @@
-/** What a press on a point of a curve does, which is `from` here in the window (CSS px); `boot/tables.tsx` sets it, before anything is drawn. */
+/**
+ * Effect of a press on a point of a curve, at `from` in the window (CSS px). `boot/tables.tsx` sets
+ * it before anything is drawn.
+ */
 type Enter = (run: number, t: number, from: { x: number; y: number }) => void;
 
 export let enter: Enter = () => {};

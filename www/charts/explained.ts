@@ -1,13 +1,13 @@
-/** The explanation that is open. */
+/** The open explanation. */
 import { signal } from '@preact/signals';
 import type { Entry, Kind } from '../engine/bindings';
 
 interface Explained {
   kind: Kind;
   entry: Entry;
-  /** The place of a learner in the race. */
+  /** Index of a learner in the race. */
   index?: number | undefined;
   anchor: HTMLElement;
 }
-/** The entry whose explanation is open, and the button it hangs on. */
+/** The explained entry and its button; `null` if no explanation is open. */
 export const explained = signal<Explained | null>(null);

@@ -23,7 +23,7 @@ describe('labels at the ends of lines', () => {
     ]);
     expect(texts({ left: null })).toEqual([['SGD ✕ t = 2,666']]);
     expect(texts({ run: 1, cut: false })).toEqual([['FIOL']]);
-    // As narrow as it goes without losing a letter.
+    // The narrowest text that loses no letter.
     expect(texts({ text: 'w = 0 ↑' }, 'sweep')).toEqual([['w = 0 ↑'], ['w\u200a=\u200a0\u200a↑']]);
     expect(texts({ with: [1] })[1]).toEqual(['SGD, FIOL ✕ t = 2,666']);
   });

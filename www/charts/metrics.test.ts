@@ -1,4 +1,4 @@
-/** Whatever a chart can draw has its words, in both languages. */
+/** Everything that a chart can draw has its words in both languages. */
 import { expect, it } from 'vitest';
 import { choicesOf } from '../session/view';
 import { chartsWords } from './words';

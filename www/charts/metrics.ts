@@ -1,4 +1,4 @@
-/** What the loss chart draws, by view key: its title, and the columns of the results that go with it. */
+/** The metrics of the loss chart, by view key: their titles, and the matching columns of the results. */
 import { computed } from '@preact/signals';
 import { catalogue } from '../engine/catalogue';
 import { inLanguage } from '../engine/inLanguage';
@@ -7,31 +7,31 @@ import { view } from '../session/view';
 import { formatCount } from '../ui/format';
 import { chartsWords, type MetricWords } from './words';
 
-/** Test examples of the race that is shown. */
+/** Number of test examples in the race on screen. */
 export const tests = computed(() => digest.value?.tests ?? 0);
-/** Predictions are right or wrong in the race that is shown, not near or far. */
+/** Whether predictions in the race on screen are right or wrong, rather than near or far. */
 export const judges = computed(
   () => digest.value?.runs.some((run) => run.values.mistakes !== undefined) ?? false,
 );
-/** What Rust says of a metric. */
+/** A metric's entry in Rust's catalogue. */
 const listed = (metric: string) => catalogue.metrics.find(({ id }) => id === metric);
-/** A metric is of the test examples, not of the rounds. */
+/** Whether a metric is measured on the test examples rather than over the rounds. */
 export const isOfTests = (metric: string): boolean => listed(metric)?.ofTests === true;
-/** Its values are whole numbers. */
+/** Whether a metric's values are whole numbers. */
 export const isCount = (metric: string): boolean => listed(metric)?.counts === true;
 /** Metrics that this race does not have. */
 export const hiddenMetrics = computed(() =>
   tests.value > 0 ? [] : catalogue.metrics.map(({ id }) => id).filter(isOfTests),
 );
-/** The metric that is drawn; a link may ask for one that this race does not have. */
+/** The displayed metric; a link can request one that this race does not have. */
 export const metricShown = computed(() =>
   hiddenMetrics.value.includes(view.metric.value) ? 'mean' : view.metric.value,
 );
 
-/** Why the prediction functions cannot be drawn; a link may ask for them though. */
+/** Why the prediction functions cannot be drawn, even if a link requests them. */
 export const unpredictable = computed(() => inLanguage(digest.value?.unpredictable));
 const pictured = computed(() => digest.value?.pictured ?? false);
-/** The stream has no true weights, as far as is known. */
+/** Whether the stream has no true weights, as far as known. */
 const truthless = computed(
   () => (digest.value?.t ?? 0) > 0 && !digest.value?.weights.series.some(({ truth }) => truth),
 );
@@ -42,7 +42,7 @@ export const hiddenWeights = computed(() => [
   ...(pictured.value ? [] : ['images']),
   ...(truthless.value && view.weights.value !== 'support' ? ['support'] : []),
 ]);
-/** The way that is drawn; a link may ask for one that this race does not have. */
+/** The displayed way of showing weights; a link can request one that this race does not have. */
 export const weightsDrawn = computed(() => {
   const asked = view.weights.value;
   if (asked === 'auto' && pictured.value) return 'images';
@@ -51,7 +51,7 @@ export const weightsDrawn = computed(() => {
 
 interface Title {
   name: string;
-  /** The vertical axis, as in print. */
+  /** Vertical axis, as in print. */
   formula: string;
 }
 
@@ -62,11 +62,11 @@ export const lossTitle = (metric: string): Title => ({
     : formulaOf(metric),
 });
 
-/** What stands behind a metric's title, as in print. */
+/** The formula behind a metric's title, as in print. */
 export const formulaOf = (metric: string): string =>
   wordsOf(metric).formula ?? listed(metric)?.formula ?? '';
 
-/** A remark that stands below the formula of a loss. */
+/** A remark below the formula of a loss. */
 export const aboutOf = (metric: string): string | undefined => chartsWords.metrics[metric]?.about;
 
 const wordsOf = (metric: string): MetricWords =>
@@ -74,7 +74,7 @@ const wordsOf = (metric: string): MetricWords =>
 
 /** Title of a metric's chart. */
 export const titleOf = (metric: string): string => wordsOf(metric).title;
-/** What it is, below its chart. */
+/** The definition of a metric, below its chart. */
 export const noteOf = (metric: string): string => wordsOf(metric).note ?? '';
 
 /** Name of a metric in a sentence, a column or a row. */
@@ -85,8 +85,8 @@ export const metricName = (metric: string): string =>
 export const tabOf = (metric: string): string => wordsOf(metric).tab ?? metric;
 
 /**
- * The columns of the results with losses, the chosen one first. The objective stands beside a loss only where
- * there is a regulariser: without one it is the mean loss.
+ * The columns of the results with losses, the chosen one first. The objective has a column only if
+ * there is a regulariser, as otherwise it is the mean loss.
  */
 export function paidColumns(metric: string, regularized: boolean, tested: boolean): string[] {
   if (tested) {

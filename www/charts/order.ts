@@ -1,8 +1,8 @@
 /** Keeps labels that touch from changing places with every frame. */
 
-/** How long they keep their order while a race plays, in milliseconds. */
+/** Time for which labels keep their order while a race plays (ms). */
 const KEPT = 1000;
-/** Labels touch that are as many lines apart, or fewer. */
+/** Largest distance at which labels touch (lines). */
 const TOUCHING = 1.5;
 
 export interface Wanted {
@@ -12,12 +12,15 @@ export interface Wanted {
 }
 
 export class Order {
-  /** Keys from the top, as they stand. */
+  /** Keys from the top, in the displayed order. */
   #shown: string[] = [];
-  /** When they last stood where their lines end. */
+  /** Last time at which every label was at the end of its line (ms). */
   #since = 0;
 
-  /** Where labels stand that want these heights; `now` is `null` while nothing plays: then it is where they want to. */
+  /**
+   * Returns the heights of labels with these preferred heights. While nothing plays, `now` is
+   * `null` and preferences win.
+   */
   keep(wanted: readonly Wanted[], line: number, now: number | null): number[] {
     const level = (i: number) => wanted[i]?.y ?? 0;
     const places = wanted.map((_, i) => i).sort((a, b) => level(a) - level(b));
@@ -36,7 +39,7 @@ export class Order {
     }
     const heights = wanted.map(({ y }) => y);
     const order = this.#shown.map((key) => wanted.findIndex((one) => one.key === key));
-    // As often as there are labels, neighbours in the wrong order change their heights.
+    // Neighbours in the wrong order swap heights, in as many passes as there are labels.
     for (const _ of order)
       for (let i = 1; i < order.length; i += 1) {
         const [above = 0, below = 0] = [order[i - 1], order[i]];

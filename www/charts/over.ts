@@ -1,15 +1,15 @@
-/** What lies on a chart besides its labels: set by a feature, drawn by the chart. */
+/** A component over a chart, apart from its labels: set by a feature, drawn by the chart. */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import type { Geometry } from '../engine/bindings';
 
 export interface OverProps {
-  /** Where the chart was drawn last. */
+  /** Geometry of the chart's last drawing. */
   geometry: ReadonlySignal<Geometry | null>;
 }
 
 export interface Over {
-  /** Its name. */
+  /** Name of the chart. */
   chart: string;
   Component: ComponentType<OverProps>;
 }

@@ -1,8 +1,8 @@
-/** Between values of a chart's x axis and CSS pixels. */
+/** Conversion between values of a chart's x axis and CSS pixels. */
 import type { Geometry } from '../engine/bindings';
 import { shareOf } from '../ui/slider';
 
-/** CSS x of a value, held inside the plot. */
+/** The position of a value, clamped to the plot (CSS px). */
 export function placeOf({ left, right, xMin, xMax, xLog }: Geometry, value: number): number {
   return (left + shareOf(value, xMin, xMax, xLog) * (right - left)) / devicePixelRatio;
 }

@@ -88,7 +88,7 @@ const frame: Frame = {
 // Regret and bands are the experiment's, which the address names.
 beforeAll(() => void vi.stubGlobal('location', { hash: '' }));
 
-/** The reader, of a frame that is there. */
+/** The reader of a frame that must have one. */
 const of = (reader: (frame: Frame) => Reader | null, one = frame) => reader(one) as Reader;
 
 describe('lookup', () => {
@@ -135,7 +135,7 @@ describe('readout', () => {
     const tested = { ...first, testTimes: { offset: times.offset, len: 2 }, testSeries: times };
     const meta = { ...frame.meta, tests: 10, runs: [tested, ...others] };
     const row = (t: number) => of(lossReader, { ...frame, meta }).readout(t, 0)?.rows[0];
-    // Tested after rounds 1 and 2, with 1 and 2.
+    // Tests after rounds 1 and 2, with values 1 and 2.
     expect([1, 2, 4].map(row)).toEqual([
       ['test loss', '1.000'],
       ['test loss', '2.000'],
@@ -178,7 +178,7 @@ describe('readout', () => {
       ['10–90 %', '0.4070 … 0.4800'],
     ]);
     expect([bandRows(bands, 'regret', 0, 12), bandRows(bands, 'mean', 1, 12)]).toEqual([[], []]);
-    // Tests have rounds of their own.
+    // Tests have their own rounds.
     expect(bandRows(bands, 'test', 0, 0.95)[0]).toEqual(['test loss, median of 20', '0.4517']);
     expect(bandRows(bands, 'test', 0, 0.2)[0]).toEqual(['test loss, median of 20', '–']);
   });
@@ -203,7 +203,7 @@ describe('readout', () => {
     const meta = { ...frame.meta, classes: 2, classNames: ['zero', 'one'], images };
     const pictured = { meta, data: Float64Array.from({ length: 12 }, (_, i) => i) };
     expect(of(imagesReader, pictured).choices()).toBe(5);
-    // The second learner's image of the second class, its second pixel.
+    // The second learner, the second class, the second pixel of its image.
     expect(of(imagesReader, pictured).readout(1, 3)).toEqual({
       title: 'one',
       run: 1,
@@ -268,7 +268,8 @@ describe('over time', () => {
   const reader = timeReader(raced, of(lossReader, raced));
 
   it('reads of each learner the rounds that it has played by then', () => {
-    // After 2.1 ms A has played three rounds, of which the second is the last sampled, and B one.
+    // After 2.1 ms, A has played three rounds, of which the second is the last one sampled, and B
+    // one.
     expect(reader.readout(2.1, 0)?.at).toBe('2.100 ms, t = 2');
     expect(reader.readout(2.1, 1)?.at).toBe('2.100 ms, t = 1');
     for (const t of [1, 2, 4])

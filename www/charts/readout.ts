@@ -1,4 +1,7 @@
-/** The readout beside the cursor: values of the nearest learner or weight, with as many digits as the table of results. */
+/**
+ * The readout next to the cursor: values of the nearest learner or weight, with as many digits as
+ * the table of results.
+ */
 import type { Column, Frame, FrameMeta, RunFrame } from '../engine/bindings';
 import { neighbour, type Reading, readRun, sampleAt } from '../engine/lookup';
 import { board } from '../session/race';
@@ -10,23 +13,23 @@ const { readout: words } = chartsWords;
 
 export interface Readout {
   title: string;
-  /** Run whose colour it has. */
+  /** The run that gives it its colour. */
   run: number;
   /** Round or x of the values. */
   at: string;
   rows: [name: string, value: string][];
-  /** The row of what the chart draws, if it is not the first. */
+  /** Index of the row that the chart draws; 0 by default. */
   drawn?: number;
 }
 
-/** Reads a chart's values: at the cursor, and where an arrow key takes it. */
+/** Reads a chart's values at the cursor, and moves the cursor for an arrow key. */
 export interface Reader {
   readout(t: number, nearest: number): Readout | null;
   /** Number of curves (or rows of the map) that the arrow keys choose from. */
   choices(): number;
-  /** Round or x at which the first arrow key begins. */
+  /** Round or x of the cursor after the first arrow key. */
   start(): number;
-  /** The round (or x) `by` samples further along what is `nearest`. */
+  /** The round (or x) `by` samples further along curve `nearest`. */
   move(t: number, by: number, nearest: number): number;
 }
 
@@ -35,40 +38,40 @@ export const atRound = (t: number) => words.round(formatCount(t));
 export const short = (value: number | undefined) =>
   value === undefined ? '–' : formatNumber(value);
 
-/** `w₂ bmi`, where the feature has a name. */
+/** `w₂ bmi`, if the feature has a name. */
 export const weightName = (coordinate: number, name: string | null | undefined) =>
   [`w${subscript(coordinate)}`, name].filter(Boolean).join(' ');
 
-/** `the digit 3`, or `class 4` where classes have no names; from 0. */
+/** `the digit 3`, or `class 4` if classes have no names; counted from 0. */
 export const className = ({ classNames }: Pick<FrameMeta, 'classNames'>, index: number): string =>
   classNames[index] ?? words.class(index + 1);
 
-/** What a chart says of a learner at a round. */
+/** Additions to a chart's readout of a learner at a round. */
 export interface Said {
-  /** First rows: of a loss regret and bounds, or median and band over many seeds … */
+  /** First rows: regret and bounds of a loss, or median and band over many seeds … */
   rows: Readout['rows'];
-  /** … with which the numbers of the race are those of this seed alone. */
+  /** … in which case the race's own numbers are labelled with this seed. */
   seed?: number;
-  /** These metrics are read before the usual ones. */
+  /** Metrics listed before the usual ones. */
   besides?: readonly string[];
-  /** Name of the row that is drawn, where it is one of the race's own. */
+  /** Name of the drawn row, if it is one of the race's own. */
   drawn?: string | undefined;
-  /** Nothing is to be read but the first rows. */
+  /** Whether only the first rows are shown. */
   alone?: boolean;
 }
 
-/** A learner at round `t`: its sample is that of the last round up to it that the race kept. */
+/** A learner at round `t`, with the last sample that the race kept up to there. */
 export interface Asked {
   frame: Frame;
   run: RunFrame;
-  /** Its place in the race. */
+  /** Index in the race. */
   index: number;
   t: number;
   sample: number;
   reading: Reading;
 }
 
-/** Losses that every chart of learners tells of. */
+/** The losses in the readout of every chart of learners. */
 const USUAL = ['mean', 'total', 'objective'];
 
 /** Reads a chart with a curve for each learner of the race. */
@@ -88,7 +91,7 @@ export function learnersReader(
       const sample = sampleAt(frame, run.times, t);
       const said = say({ frame, run, index, t, sample, reading });
       const { seed } = said;
-      /** Beside a median, the race's own numbers name their seed. */
+      /** With a median, the race's own numbers name their seed. */
       const own = (name: string) => (seed === undefined ? name : words.ofSeed(seed, name));
       const metrics = [...(said.besides ?? []), ...USUAL].map((metric): Readout['rows'][number] => [
         own(metricName(metric)),
@@ -124,16 +127,18 @@ export function learnersReader(
   };
 }
 
-/** The place `by` samples further along; where it is, if there are none. */
+/** The round `by` samples further along, or `t` itself without samples. */
 export const along = (frame: Frame, times: Column | null | undefined, t: number, by: number) =>
   times ? neighbour(frame, times, t, by) : t;
 
-/** What a chart with one curve per learner draws at `t`, learner by learner; `null` for other charts. */
+/**
+ * The values at `t` on a chart with one curve per learner, in their order; `null` for other charts.
+ */
 export function learnersAt(reader: Reader, t: number): Readout[] | null {
   const reads = Array.from({ length: reader.choices() }, (_, run) => reader.readout(t, run));
   const known = reads.filter((read, run) => read?.run === run);
   return known.length === reads.length ? (known as Readout[]) : null;
 }
 
-/** The row of what is drawn. */
+/** Row of the drawn metric. */
 export const drawnRow = ({ rows, drawn = 0 }: Readout) => rows[drawn] ?? ['', ''];

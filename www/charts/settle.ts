@@ -1,20 +1,22 @@
-/** Keeps the labels of a chart off each other. */
+/** Keeps the labels of a chart from overlapping. */
 
-/** Height of a line of labels as a multiple of their font size; the styles say the same. */
+/**
+ * Height of a line of labels, as a multiple of the font size; the style sheets use the same value.
+ */
 export const LINE = 17 / 13;
 
 export interface Placed {
   x: number;
-  /** Its middle. */
+  /** Its middle (px). */
   y: number;
   width: number;
-  /** How many lines it has, if not one. */
+  /** Number of lines, if not 1. */
   lines?: number;
 }
 
 /**
- * Moves labels that reach beyond `right` inside and off the ends of their lines: above them, or below, where another
- * line ends near above or there is no room.
+ * Moves labels that extend beyond `right` back inside, and off the ends of their lines: above, or
+ * below if another line ends closely above or there is no room.
  */
 export function inward<Label extends Placed>(
   wanted: readonly Label[],
@@ -32,20 +34,20 @@ export function inward<Label extends Placed>(
 }
 
 /**
- * Lets no label stand on another: Rust keeps lines of labels apart, but only here is it known how
- * wide a name is. What would overlap moves down; what that would push below `bottom`, on the axis,
- * moves up instead, and with it what is above. A line is `line` high.
+ * Moves labels so that none overlaps another. Rust keeps lines of labels apart, but only the page
+ * knows how wide a name is. An overlapping label moves down; one that would be pushed below
+ * `bottom`, onto the axis, moves up instead, with the labels above it. A line is `line` high.
  */
 export function settle(wanted: readonly Placed[], line: number, bottom: number): number[] {
   const levels = wanted.map(({ y }) => y);
   const level = (i: number) => levels[i] ?? 0;
   const linesOf = (i: number) => wanted[i]?.lines ?? 1;
   const byLevel = () => levels.map((_, i) => i).sort((a, b) => level(a) - level(b));
-  /** Moves each label, in this order, off those before it. */
+  /** Moves each label off the earlier ones in this order. */
   const clear = (order: readonly number[], step: 1 | -1) => {
     const done: number[] = [];
     for (const i of order) {
-      // From one side to the other, so that one pass meets every label that may be in the way.
+      // From one side to the other, so that one pass meets every label in the way.
       for (const other of done) {
         const apart = (line * (linesOf(i) + linesOf(other))) / 2;
         if (overlap(wanted[i], wanted[other]) && Math.abs(level(i) - level(other)) < apart - 1)

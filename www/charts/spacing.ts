@@ -1,10 +1,13 @@
-/** How the y axes of loss and steps are spaced: as the view says, or as suits the values, which the drawing tells. */
+/**
+ * Spacing of the y axes of loss and steps: the view's choice, or the one that suits the values,
+ * which a drawing returns.
+ */
 import { signal } from '@preact/signals';
 import type { Geometry } from '../engine/bindings';
 
 export type Spacing = 'log' | 'linear';
 
-/** Of the last drawing of each chart. */
+/** Spacing in the last drawing of each chart. */
 export const lossSpacing = signal<Spacing>('log');
 export const stepsSpacing = signal<Spacing>('log');
 

@@ -131,7 +131,7 @@ export const chartsWords: Translation<typeof english> = {
   time: {
     title: 'Verlust über der Zeit',
     of: (name) => `${name} über der Zeit`,
-    note: 'die Zeit, die die eigenen Runden jedes Lernverfahrens auf diesem Rechner brauchen; wer nicht gemessen ist, hat keine Kurve',
+    note: 'die Zeit, die die eigenen Runden jedes Lernverfahrens auf diesem Rechner brauchen; ohne Messung gibt es keine Kurve',
   },
   steps: {
     panel: 'Schrittweiten',
@@ -197,7 +197,7 @@ export const chartsWords: Translation<typeof english> = {
     overflow: 'Überlauf bei',
     stopped: 'angehalten bei',
     zeros: 'Nullen',
-    ofSeed: (seed, name) => `Startwert ${seed}: ${name}`,
+    ofSeed: (seed, name) => `Seed ${seed}: ${name}`,
   },
 
   show: 'Ansicht',

@@ -1,29 +1,29 @@
-/** The charts: titles, captions, readouts, and the menu of what the page shows. */
+/** The charts: titles, captions, readouts, and the Show menu. */
 /** A metric in words. */
 export interface MetricWords {
   /** Title of its chart. */
   title: string;
-  /** Among the alternatives of the title, if it is another word than its id. */
+  /** Its word among the alternatives of the title, if not its id. */
   tab?: string;
-  /** What stands behind the title, for a metric of the steps; of a loss it is Rust's `symbol`. */
+  /** Symbol after the title, for a metric of the steps; a loss has Rust's `symbol`. */
   formula?: string;
-  /** What it is, below its chart. */
+  /** Its definition, below its chart. */
   note?: string;
 }
 
 export interface LossWords extends MetricWords {
   /** Name in a sentence, a column or a row. */
   name: string;
-  /** A value of it in a sentence. */
+  /** A value in a sentence. */
   of(value: string): string;
-  /** A remark that stands below its formula. */
+  /** A remark below its formula. */
   about?: string;
 }
 
 export const chartsWords = {
   /** Names of pictures in print that differ from their panel's. */
   pictures: { map: 'Support map', steps: 'Steps' },
-  /** The panel of the opened round, and names of its pictures in print. */
+  /** The panel of the opened round, and the names of its pictures in print. */
   round: {
     panel: 'This round',
     scalar: 'Round: the loss along z',
@@ -74,11 +74,11 @@ export const chartsWords = {
   } satisfies Record<string, LossWords> as Record<string, LossWords>,
   loss: 'Loss',
   testExamples: (count: string) => `mean over ${count} test examples`,
-  /** A chart's name, from what stands upright. */
+  /** Name of a chart, from its vertical axis. */
   overRounds: (name: string) => `${name} over the rounds`,
   metric: 'Metric',
   comparedWith: 'Compared with',
-  /** Between the words of a title: regret against …, loss over … */
+  /** Words that connect those of a title: regret against …, loss over … */
   against: 'against',
   over: 'over',
   scale: 'Scale of the loss axis',
@@ -100,7 +100,7 @@ export const chartsWords = {
     `what each learner would predict after round ${t}: a straight line is one weight vector for every x, a bend is improper`,
   weightsNote: (count: string, dim: string, isPart: boolean, ofClass: string | null) =>
     `${count}${isPart ? ' largest' : ''} of ${dim} weights${ofClass === null ? '' : ` of ${ofClass}`}`,
-  /** Of several learners in one chart. */
+  /** For several learners in one chart. */
   allWeights: (dim: string, ofClass: string | null) =>
     `${dim === '1' ? 'the weight' : dim === '2' ? 'both weights' : `all ${dim} weights`}${ofClass === null ? '' : ` of ${ofClass}`} of each learner`,
   dotted: (note: string) => `${note} (dotted: true values)`,
@@ -110,7 +110,7 @@ export const chartsWords = {
     `The weights of ${learner} are unknown: its code does not define weights()`,
   noTruth: 'This stream has no true weights.',
   followed: (note: string, count: string, dim: string) =>
-    `${note}; ${count} of ${dim} coordinates are followed`,
+    `${note}; ${count} of ${dim} coordinates are tracked`,
   butWhy: (note: string, reason: string) => `${note}. ${reason}`,
 
   zeros: 'Exact zeros',
@@ -129,7 +129,7 @@ export const chartsWords = {
     /** Sets the number of features of the stream. */
     makePlanar: (features: number) => `Use ${features} features`,
     makePlanarTitle: (features: number) =>
-      `Give the stream ${features} features; Undo brings the others back`,
+      `Give the stream ${features} features; Undo restores the others`,
     title: 'Plane of the data',
     chart: 'Last examples and every learner’s line',
     mistakesOf: 'Mistakes of',
@@ -156,7 +156,7 @@ export const chartsWords = {
   time: {
     title: 'Loss over time',
     of: (name: string) => `${name} over time`,
-    note: 'the time that each learner’s own rounds take on this machine; one that is not timed has no curve',
+    note: 'the time that each learner’s own rounds take on this machine; a learner that is not timed has no curve',
   },
   steps: {
     panel: 'Step sizes',
@@ -182,7 +182,7 @@ export const chartsWords = {
       },
       passes: {
         title: 'Solver passes',
-        note: 'passes over the coordinates that solving for the step took',
+        note: 'passes over the coordinates to solve for the step',
       },
       norm: {
         title: 'Norm of the weights',
@@ -247,7 +247,7 @@ export const chartsWords = {
   showAll: 'Show all controls',
   details: 'Details',
   detailsAre: 'fingerprint, µs, solvers, true support',
-  /** Says, in the other language, that the page can be in it. */
+  /** Offers the other language, in that language. */
   otherLanguage: 'Auf Deutsch',
 
   savePicture: 'Save this picture',

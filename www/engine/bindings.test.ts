@@ -1,9 +1,9 @@
-/** The types of what Rust hands over have no field that Rust does not write: a name that changes there fails here. */
+/** The types of Rust's data have only fields that Rust writes: a renamed field fails here. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** Those that Rust calls otherwise: a row is a name here and there. */
+/** Types with another name in Rust. */
 const IN_RUST: Readonly<Record<string, string>> = {
   Best: 'BestFrame',
   Bound: 'BoundFrame',
@@ -19,7 +19,10 @@ const IN_RUST: Readonly<Record<string, string>> = {
   SweepTarget: 'Target',
   Working: 'Progress',
 };
-/** Made on the way: an answer with its buffer, the kinds of a parameter, a run with the fields of a part. */
+/**
+ * Types without a struct: an answer with its buffer, the kinds of a parameter, a run with the
+ * fields of a part.
+ */
 const NONE = [
   'ChoiceParam',
   'EvidenceFrame',
@@ -38,7 +41,10 @@ const filesOf = (folder: string, ending: string) =>
     .map((name) => join(folder, String(name)))
     .filter((path) => path.endsWith(ending));
 
-/** Fields that each struct (or enum) writes, by its name; `...Other` for those of another one in their place. */
+/**
+ * Fields written by each struct (or enum), by its name; `...Other` for the flattened fields of
+ * another one.
+ */
 function written(source: string): [name: string, fields: string[]][] {
   const [code = ''] = source.split('#[cfg(test)]\nmod tests {');
   const structs = code.matchAll(
@@ -68,7 +74,7 @@ for (const path of [...filesOf('src', '.rs'), ...filesOf('crates/learners/src', 
   for (const [name, fields] of written(readFileSync(path, 'utf8')))
     rust.set(name, [...(rust.get(name) ?? []), fields]);
 
-/** All fields of a struct, with those that stand in the place of others. */
+/** All fields of a struct, including the flattened ones. */
 const spread = (fields: readonly string[]): string[] =>
   fields.flatMap((field) =>
     field.startsWith('...') ? (rust.get(field.slice(3)) ?? []).flatMap(spread) : [field],

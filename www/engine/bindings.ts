@@ -1,9 +1,9 @@
 /**
- * The page's only door to Rust: what the WebAssembly module exports, with its types.
+ * The page's only door to Rust: the exports of the WebAssembly module, with their types.
  *
  * Rust owns the catalogue, the link grammar and every number; nothing here may repeat them. Each thread that calls these
- * functions first awaits `loadModule()` (the page and every worker have an instance of their own); until then the page has
- * a few answers that the build wrote down (`standIn`).
+ * functions first awaits `loadModule()` (the page and every worker have their own instance); until then the page has a few
+ * answers that the build stored (`standIn`).
  */
 
 import init, * as wasm from '../wasm/implicit_lab.js';
@@ -43,12 +43,14 @@ export * from './bindings/study';
 
 let loading: Promise<void> | undefined;
 let arrive: (module: WebAssembly.Module) => void;
-/** Compiled module of this thread, when it is here; workers are sent it and need not compile their own. */
+/** The compiled module of this thread, once loaded; workers receive it and need not compile their own. */
 export const compiledModule = new Promise<WebAssembly.Module>((resolve) => {
   arrive = resolve;
 });
 
-/** Named one by one and not taken out of the namespace, so that a script leaves out the bindings it does not use. */
+/**
+ * Named one by one rather than taken from the namespace, so that a script omits unused bindings.
+ */
 const exported = {
   read: wasm.decode,
   write: wasm.encode,
@@ -58,15 +60,17 @@ const exported = {
   targets: wasm.sweepTargets,
   live: wasm.sweepLive,
 };
-/** Functions that the page also calls while it is drawn before the module is here. */
+/** The functions that the page also calls before the module has loaded. */
 let links = exported;
 
-/** Answers for the bare address, from which the page is drawn until the module is here. */
+/**
+ * Sets the answers for the bare address, with which the page is drawn until the module has loaded.
+ */
 export function standIn(answers: typeof exported): void {
   if (!loading) links = answers;
 }
 
-/** Fetches and compiles the module, or takes one that is compiled; once per thread. After a failure it tries again. */
+/** Fetches and compiles the module, or takes a compiled one; once per thread. After a failure the next call retries. */
 export function loadModule(compiled?: WebAssembly.Module): Promise<void> {
   loading ??= instantiate(compiled).catch((error) => {
     loading = undefined;
@@ -82,37 +86,40 @@ async function instantiate(compiled?: WebAssembly.Module): Promise<void> {
   arrive(module);
 }
 
-/** `from`: an address, or in the single file, which fetches nothing, the module itself. */
+/**
+ * Compiles the module. `from`: an address, or the module itself in the single file, which fetches
+ * nothing.
+ */
 async function compile(from: string | Promise<WebAssembly.Module>): Promise<WebAssembly.Module> {
   if (typeof from !== 'string') return from;
   const response = await fetch(from);
   if (!response.ok) throw new Error(`failed to fetch: the server answered ${response.status}`);
   const type = response.headers.get('content-type');
   if (type === 'application/wasm') return WebAssembly.compileStreaming(response);
-  // For the person who set the server up.
+  // For the operator of the server.
   console.warn(
     `The engine came as ${type} and not with the MIME type application/wasm: it is compiled when all of it is here.`,
   );
   return WebAssembly.compile(await response.arrayBuffer());
 }
 
-/** Never throws: whatever is wrong with the link is in the notices. */
+/** Reads a link; never throws, as errors in the link become notices. */
 export const decode = (fragment: string) =>
-  // With its `#`: another one in it is text.
+  // With its `#`, as another one in it is text.
   links.read(`#${fragment}`) as { experiment: Experiment; view: LinkView; notices: Notice[] };
 
 export const encode = (experiment: Experiment, view: LinkView): string =>
   links.write(experiment, view) as string;
 
-/** Which of the known names an unknown one was meant to be, as a question. */
+/** A question that suggests the known name closest to an unknown one. */
 export const nearest = (name: string, known: string[]): string | undefined =>
   wasm.nearest(name, known);
 
-/** Replaces what does not fit the stream: the loss follows it, learners that cannot leave. */
+/** Adapts an experiment to its stream: changes the loss, and removes learners that cannot follow. */
 export const mend = (experiment: Experiment) =>
   wasm.mend(experiment) as { experiment: Experiment; notices: Notice[] };
 
-/** Id of the built-in data set that the experiment reads, if it reads one. */
+/** The id of the built-in data set that the experiment reads, if any. */
 export const datasetOf = (experiment: Experiment): string | undefined => links.rows(experiment);
 
 export const options = (experiment: Experiment) =>
@@ -120,74 +127,77 @@ export const options = (experiment: Experiment) =>
 
 /** The colour of every learner, as a number in the catalogue's `hues`. */
 export const huesOf = (experiment: Experiment): number[] => [...links.colours(experiment)];
-/** The other choices with which a learner joins the race; none if it cannot. */
+/** The other choices that let a learner join the race; none if it cannot. */
 export const needs = (experiment: Experiment, learner: string) =>
   wasm.needs(experiment, learner) as [kind: PartKind, id: string][];
 
-/** The parameters that code of the viewer's own declares: `param('eta', 0.01)`. */
+/** The parameters that user-supplied code declares: `param('eta', 0.01)`. */
 export const ownParams = (code: string): OwnParam[] => wasm.ownParams(code) as OwnParam[];
 
 /** The code with another number for a parameter. */
 export const ownWithParam = (code: string, id: string, value: number): string =>
   wasm.ownWithParam(code, id, value);
 
-/** The rows of a race that reads none. */
+/** The empty rows of a race that reads none. */
 export const noData = (): Data => wasm.Data.none();
 
 /** Reads a whole text with the settings of the link; throws one sentence with line and column. */
 export const readData = (bytes: Uint8Array, fragment: string): Data =>
   wasm.Data.read(bytes, fragment);
 
-/** Settings that suit a file, from its name and its first bytes. */
+/** Proposes settings for a file, from its name and its first bytes. */
 export const proposeData = (name: string, head: Uint8Array) => wasm.proposeData(name, head) as Part;
 
-/** What a file with these first bytes is, if it is no table: the id of its kind. */
+/** The id of the kind of file with these first bytes, if it is not a table. */
 export const foreignFile = (head: Uint8Array): string | undefined => wasm.foreignFile(head);
 
 export const createDataReader = (part: Part): DataReader => new wasm.DataReader(part) as DataReader;
 
 export const createDataLoader = (): DataLoader => new wasm.DataLoader() as DataLoader;
 
-/** Throws an error whose message is one sentence. */
+/** Creates the engine of a race; throws an error whose message is one sentence. */
 export const createEngine = (fragment: string, data: Data): Engine & OwnEngine =>
   wasm.Engine.supplied(fragment, data as wasm.Data) as unknown as Engine & OwnEngine;
 
-/** Race number `index` of the viewer's own code in a sweep; throws an error whose message is one sentence. */
+/** Creates race `index` of user-supplied code in a sweep; throws an error whose message is one sentence. */
 export const createSweptOwn = (fragment: string, data: Data, index: number): SweptOwnEngine =>
   wasm.Engine.ofSweep(fragment, data as wasm.Data, index) as unknown as SweptOwnEngine;
 
 export const sweepTargets = (fragment: string) => links.targets(fragment) as SweepTarget[];
 
-/** Which metrics may be chosen; the ids are those of the setting `measure` in `Catalogue.sweep`. */
+/** The metrics of a sweep; the ids are those of the setting `measure` in `Catalogue.sweep`. */
 export const sweepMeasures = (fragment: string) => wasm.sweepMeasures(fragment) as Option[];
 
-/** Throws one sentence if the link asks for no sweep, or for one that cannot be played. */
+/** Plans a sweep; throws one sentence if the link has none, or one that cannot be played. */
 export const sweepPlan = (fragment: string, data: Data): SweepPlan =>
   wasm.sweepPlan(fragment, data as wasm.Data) as SweepPlan;
 
-/** Throws an error whose message is one sentence. */
+/** Creates a job of a sweep; throws an error whose message is one sentence. */
 export const createSweepTask = (fragment: string, data: Data, job: number): Task =>
   new wasm.SweepTask(fragment, data as wasm.Data, job) as Task;
 
 export const sweepSummary = (fragment: string, data: Data, outcomes: Float64Array): SweepSummary =>
   wasm.sweepSummary(fragment, data as wasm.Data, outcomes) as SweepSummary;
 
-/** Jobs of a race over the link's seeds: one a seed. */
+/** Number of jobs of a race over the link's seeds: one per seed. */
 export const seedJobs = (fragment: string, data: Data): number =>
   wasm.seedJobs(fragment, data as wasm.Data);
 
-/** Throws an error whose message is one sentence. */
+/** Creates a job of a race over many seeds; throws an error whose message is one sentence. */
 export const createSeedTask = (fragment: string, data: Data, job: number): Task =>
   new wasm.SeedTask(fragment, data as wasm.Data, job) as Task;
 
 export const seedBands = (fragment: string, data: Data, outcomes: Float64Array): SeedBands =>
   wasm.seedBands(fragment, data as wasm.Data, outcomes) as SeedBands;
 
-/** Throws an error whose message is one sentence. */
+/** Creates the computation of evidence; throws an error whose message is one sentence. */
 export const createEvidence = (fragment: string, data: Data): Evidence =>
   new wasm.Evidence(fragment, data as wasm.Data) as Evidence;
 
-/** `text` is the value of the view key; throws one sentence if the experiment cannot be swept so. */
+/**
+ * Reads the sweep in `text`, the value of the view key; throws one sentence if the experiment does
+ * not allow it.
+ */
 export const sweepLive = (text: string, experiment: Experiment) =>
   links.live(text, experiment) as SweepLive;
 
@@ -195,7 +205,7 @@ export const sweepLive = (text: string, experiment: Experiment) =>
 export const sweepText = (part: Part, experiment: Experiment): string =>
   wasm.sweepText(part, experiment);
 
-/** The experiment with another swept value: of all learners that have it, or of one. */
+/** The experiment with another swept value, for one learner or all that have it. */
 export const sweepSet = (
   text: string,
   experiment: Experiment,
@@ -203,7 +213,7 @@ export const sweepSet = (
   run: number | undefined,
 ) => wasm.sweepSet(text, experiment, value, run) as Experiment;
 
-/** Throws an error whose message is one sentence. */
+/** Creates the export of a race; throws an error whose message is one sentence. */
 export const createExporter = (
   fragment: string,
   data: Data,
@@ -212,8 +222,8 @@ export const createExporter = (
 ): Exporter => new wasm.Exporter(fragment, data as wasm.Data, what, weights) as Exporter;
 
 /**
- * The results in a frame; `link` is the whole link of the page, `regrets` one a learner where they are known. With `bands` of the
- * same race, medians and bands over its seeds.
+ * The results in a frame; `link` is the whole link of the page, `regrets` has the known regret of each learner. With `bands`
+ * of the same race, medians and bands over its seeds.
  */
 export const resultsTable = (
   meta: FrameMeta,
@@ -231,14 +241,14 @@ export const resultsTable = (
     bands?.data ?? new Float64Array(),
   );
 
-/** BibTeX of what the experiment behind a link uses; `date` is today. */
+/** BibTeX entries for everything that the experiment of a link uses; `date` is today. */
 export const cite = (link: string, date: string): string => wasm.cite(link, date);
 
-/** As `replay --sweep` prints it; with `summary` one row per value. */
+/** The CSV that `replay --sweep` prints; with `summary`, one row per value. */
 export const sweepCsv = (fragment: string, data: Data, outcomes: Float64Array, summary: boolean) =>
   wasm.sweepCsv(fragment, data as wasm.Data, outcomes, summary) as Uint8Array<ArrayBuffer>;
 
-/** As `replay --seeds` prints it. */
+/** The CSV that `replay --seeds` prints. */
 export const seedsCsv = (fragment: string, data: Data, outcomes: Float64Array) =>
   wasm.seedsCsv(fragment, data as wasm.Data, outcomes) as Uint8Array<ArrayBuffer>;
 
@@ -247,5 +257,5 @@ export const regretCsv = (fragment: string, meta: EvidenceMeta, data: Float64Arr
 
 export type Charts = wasm.Charts;
 
-/** Charts without a frame. */
+/** Creates charts without a frame. */
 export const createCharts = (): Charts => new wasm.Charts();

@@ -20,9 +20,9 @@ export interface Cursor {
   t: number;
   across: Across;
   chart: string;
-  /** Index of the nearest run or series of that chart. */
+  /** Index of that chart's nearest run or series. */
   nearest: number;
-  /** CSS pixels inside the plot, for the readout. */
+  /** Position inside the plot, for the readout (CSS px). */
   x: number;
   y: number;
 }
@@ -33,6 +33,8 @@ export interface Drawable {
   name(): string;
   /** Its area (square pixels, in the same unit for all panels). */
   area(): number;
+  /** Whether it is slow and was painted a moment ago, so that a later animation frame paints it. */
+  waits(): boolean;
   paint(charts: Charts, at: Cursor | null): void;
 }
 
@@ -56,6 +58,8 @@ export class Board {
   #owing = new Set<Drawable>();
   /** Whether the drawings have the current colours and sizes. */
   #themed = false;
+  /** Whether the frame is the first of its race. Then no panel waits, or it would show the previous race. */
+  #first = false;
   /** Panels to be painted in full with the next animation frame. */
   #urgent = new Set<Drawable>();
   /** Errors thrown by the drawings. */
@@ -103,7 +107,10 @@ export class Board {
   /** Accepts a frame, which is drawn from the next animation frame on. */
   show(shown: Shown): void {
     // The learners of another race may have other colours.
-    if (shown.job !== this.shown?.job) this.#themed = false;
+    if (shown.job !== this.shown?.job) {
+      this.#themed = false;
+      this.#first = true;
+    }
     this.shown = shown;
     this.#fresh = true;
     this.invalidate();
@@ -202,6 +209,7 @@ export class Board {
     if (this.#dirty.size > 0) this.invalidate(...this.#dirty);
     if (this.#unseen && this.#owing.size === 0) {
       this.#unseen = false;
+      this.#first = false;
       this.drawn(shown);
     }
   }
@@ -226,12 +234,16 @@ export class Board {
   }
 
   #paintHalf(at: Cursor | null): void {
+    const due = new Set([...this.#panels].filter((panel) => this.#first || !panel.waits()));
     let total = 0;
-    for (const panel of this.#panels) total += panel.area();
+    for (const panel of due) total += panel.area();
+    // The engine does not wait for the other panels.
+    for (const panel of this.#owing) if (!due.has(panel)) this.#owing.delete(panel);
     let spent = 0;
     for (const panel of this.#dirty) {
+      if (!due.has(panel)) continue;
       const area = panel.area();
-      // A tenth more than half: beside a large panel, two smaller ones count as the other half.
+      // A tenth more than half: next to a large panel, two smaller ones count as the other half.
       if (spent > 0 && spent + area > 0.55 * total) break;
       this.#paintOne(panel, at);
       spent += area;

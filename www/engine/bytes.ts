@@ -1,4 +1,4 @@
-/** Files that are part of the page instead of lying beside it, where they could be fetched. */
+/** Files embedded in the page instead of stored next to it for fetching. */
 
 export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   const text = atob(base64);
@@ -10,7 +10,7 @@ export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
 export const unpacked = (packed: Blob): Response =>
   new Response(packed.stream().pipeThrough(new DecompressionStream('gzip')));
 
-/** Content of a `data:` address, unpacked if it is compressed; `null` of any other address. */
+/** The content of a `data:` address, unpacked if it is compressed; `null` for any other address. */
 export async function within(address: string): Promise<Blob | null> {
   const found = /^data:([^;,]*)([^,]*),(.*)$/s.exec(address);
   if (!found) return null;

@@ -1,13 +1,13 @@
-/** What charts are drawn with: the learners' colours of the catalogue, all others from the styles. */
+/** The theme of the charts: the learners' colours are from the catalogue, all others from the styles. */
 
 import { theme } from '../ui/theme';
 import type { ChartTheme } from './bindings';
 import { catalogue } from './catalogue';
 
-/** Another colour `#rrggbb` of a learner of the race. */
+/** Maps the colour `#rrggbb` of a learner of the race to another one. */
 export type Tint = (colour: string, run: number) => string;
 
-/** `hues`: of every learner of the race. */
+/** The theme with the `hues` of all learners of the race. */
 export function chartTheme(hues: readonly number[], tint: Tint | null): ChartTheme {
   const style = getComputedStyle(document.documentElement);
   const ground = theme.value === 'dark' ? 1 : 0;

@@ -20,7 +20,7 @@ const handlers = {
   restarted: vi.fn(),
   lost: vi.fn(),
 };
-/** Milliseconds on the client's clock. */
+/** Time on the client's clock (ms). */
 let now = 0;
 let workers: Fake[];
 let client: EngineClient;
@@ -138,7 +138,8 @@ describe('engine client', () => {
         skip: 41,
       }),
     ]);
-    // On its way there it passes what was shown; the viewer sees none of it again.
+    // On its way there it passes rounds that were already shown, which the viewer does not see
+    // again.
     youngest().frame(2, 20);
     expect(handlers.frame).toHaveBeenCalledOnce();
     expect(youngest().sent.at(-1)).toEqual({ type: 'ack' });

@@ -1,9 +1,9 @@
 /**
  * The page's end of the engine: keeps its worker on the latest experiment.
  *
- * Every frame is handed on with its job. On its way it has a number, and another one after each seek; what a worker still
- * says under a former number is dropped, unless it is that the job cannot be played. However a worker ends, its supervisor
- * replaces it. The same job is then played to the round last seen, to the same numbers.
+ * Every frame is passed on with its job. Each job has a number, which every seek changes. Messages with a previous number are
+ * dropped, unless they say that the job cannot be played. If a worker ends for any reason, its supervisor replaces it. The
+ * same job is then played to the last displayed round, with the same numbers.
  */
 
 import { localName } from '../ui/format';
@@ -20,32 +20,32 @@ export type EngineWorker = WorkerLike<ToWorker, FromWorker>;
 
 export interface Handlers {
   frame(shown: Shown): void;
-  /** The job cannot be played; one sentence. */
+  /** Called when the job cannot be played; one sentence. */
   failed(message: string): void;
-  /** The engine died and is back; `t` is the round it was brought back to. */
+  /** Called when the engine died and was restarted at round `t`. */
   restarted(t: number): void;
   /**
-   * The engine died too often at round `t`; nothing goes on before the job is loaded again. `began`: some worker said
-   * something before it died. If none ever did, the engine cannot run here.
+   * Called when the engine died too often at round `t`; nothing continues until the job is loaded again. `began`: some worker
+   * sent a message before it died. If none ever did, the engine cannot run here.
    */
   lost(message: string, t: number, began: boolean): void;
-  /** A learner's code has stopped. */
+  /** Called when a learner's code has stopped. */
   ended?(job: Job, run: number, fault: Fault): void;
 }
 
-/** Where the code of the viewer's own learners runs. */
+/** The place where the code of user-supplied learners runs. */
 export interface Sandbox {
-  /** Ends what runs and starts the code of another race. */
+  /** Ends the running code and starts that of another race. */
   open(own: readonly OwnRun[]): OwnPort[];
-  /** Starts the same code anew; `null` if it does not run any more. */
+  /** Restarts the same code; `null` if it no longer runs. */
   again(code: number): OwnPort | null;
   end(code: number): void;
 }
 
-/** Long races may lose a worker now and then. */
+/** Tolerates occasional deaths in long races. */
 const POLICY: Policy = { deaths: 3, within: 60_000 };
 
-/** Names in the language of the page; the labels of the viewer's own table are theirs. */
+/** Translates names into the language of the page, except for the labels of the viewer's own table. */
 function inOwnLanguage(meta: FrameMeta, { experiment }: Job): void {
   for (const run of meta.runs) run.label = localName(run.label);
   if (!rust.say || !datasetOf(experiment)) return;
@@ -58,19 +58,19 @@ const portsOf = (own: readonly OwnPort[]) => own.flatMap(({ port }) => port ?? [
 export class EngineClient {
   readonly #worker: Supervisor<ToWorker, FromWorker>;
   #id = 0;
-  /** The number with which the job was sent; seeks have raised `#id` since. */
+  /** The number with which the job was sent; later seeks raise only `#id`. */
   #loaded = 0;
   #job: Job | null = null;
-  /** Its learners whose code the viewer brings. */
+  /** Its user-supplied learners. */
   #own: readonly OwnRun[] = [];
-  /** It is to play; also when it is at its end, for the last frame may be on its way yet when another worker takes over. */
+  /** Whether the race is set to play, even at its end: another worker can take over before the last frame arrives. */
   #playing = false;
   #pace: Pace = { rate: null };
   #interval = 33;
   #request: FrameRequest = { focus: 0, class: 0, map: false, prediction: false, plane: false };
-  /** Last round the page was shown. */
+  /** The last round that the page received. */
   #t = 0;
-  /** The same since the last job or seek; after a restart, nothing before it is shown again. */
+  /** The last round since the last job or seek; after a restart no earlier round is shown. */
   #shown = 0;
 
   constructor(
@@ -95,7 +95,7 @@ export class EngineClient {
     this.#worker.start();
   }
 
-  /** Plays another experiment, at once to round `skip`, then on if `playing`. */
+  /** Plays another experiment, at once to round `skip`, and continues if `playing`. */
   load(job: Job, playing: boolean, skip = 0, own: readonly OwnRun[] = []): void {
     this.#job = job;
     this.#own = own;
@@ -106,7 +106,7 @@ export class EngineClient {
     this.#post(skip);
   }
 
-  /** Forgets the experiment: nothing that is still under way will be shown. */
+  /** Forgets the experiment: frames that are still under way are not shown. */
   clear(): void {
     this.#id += 1;
     this.#loaded = this.#id;
@@ -117,7 +117,7 @@ export class EngineClient {
     this.sandbox?.open([]);
   }
 
-  /** The browser found something wrong with a learner's code. */
+  /** Reports an error that the browser found in a learner's code. */
   faulty(code: number, fault: Fault): void {
     this.#worker.tell({ type: 'faulty', code, fault });
   }
@@ -132,7 +132,7 @@ export class EngineClient {
     this.#worker.tell({ type: 'pause' });
   }
 
-  /** Stands at round `t`; frames of other rounds that are on their way are dropped. */
+  /** Pauses at round `t`; frames of other rounds under way are dropped. */
   seek(t: number): void {
     if (!this.#job) return;
     this.#playing = false;
@@ -152,13 +152,13 @@ export class EngineClient {
     this.#worker.tell({ type: 'request', request });
   }
 
-  /** Milliseconds between frames at least. */
+  /** Sets the minimum time between frames (ms). */
   setInterval(interval: number): void {
     this.#interval = interval;
     this.#worker.tell({ type: 'interval', interval });
   }
 
-  /** The frame was drawn; the worker may send another. */
+  /** Reports that the frame was drawn, so that the worker can send another. */
   acknowledge(): void {
     this.#worker.tell({ type: 'ack' });
   }
@@ -184,7 +184,7 @@ export class EngineClient {
   }
 
   #hear(message: FromWorker): void {
-    // Only frames belong to a round that was sought.
+    // Only frames depend on the last seek.
     const since = message.type === 'frame' ? this.#id : this.#loaded;
     const job = this.#job;
     if (message.id < since || !job) return;

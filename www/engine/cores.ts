@@ -1,26 +1,26 @@
 /**
- * The page's pool: a worker a core, each with an instance of the module that is compiled already.
+ * The page's pool: one worker per core, each with its own instance of the compiled module.
  *
- * While the race plays, its own worker has one of the cores: with more busy threads than cores the
- * page would have to queue for its frames.
+ * While the race plays, one core is left to its worker: with more busy threads than cores, frames of
+ * the page would be late.
  */
 import { effect, untracked } from '@preact/signals';
 import { Pool } from './pool';
 import { Sandbox } from './sandbox';
 import { spawn } from './spawn';
 
-/** Where code of the viewer's own runs for the pool. */
+/** The sandbox for user-supplied code in the pool's jobs. */
 let sandbox: Sandbox | undefined;
-/** The race plays; `startPool` is told. */
+/** Whether the race plays; set by `startPool`. */
 let races = () => false;
 
-/** Cores that the race leaves. */
+/** Number of cores that the race leaves free. */
 const left = () => (navigator.hardwareConcurrency || 1) - Number(untracked(races));
 
 export const pool: Pool = new Pool({
   spawn: () => spawn('pool'),
   size: () => Math.max(left(), 1),
-  // On a machine with one core it waits until the race stands.
+  // On a machine with one core, an unasked study waits until the race is paused.
   spare: left,
   now: () => performance.now(),
   sandbox() {
@@ -29,7 +29,7 @@ export const pool: Pool = new Pool({
   },
 });
 
-/** Keeps the pool's size fit while the race, as `racing` says, starts and stops; called once. */
+/** Adjusts the pool's size whenever the race starts or stops; called once. */
 export function startPool(racing: () => boolean): void {
   races = racing;
   effect(() => {

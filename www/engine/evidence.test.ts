@@ -91,7 +91,7 @@ describe('prover', () => {
   let prover: Prover;
   let freed: number;
 
-  /** Works in so many slices: half of them on the comparator. */
+  /** Evidence that takes this number of slices, half of them for the comparator. */
   function evidence(slices: number): Evidence {
     let done = 0;
     return {

@@ -1,7 +1,8 @@
 /**
- * The page's end of the evidence worker: starts it when evidence is first wanted, and keeps it on the latest experiment.
+ * The page's end of the evidence worker: starts it when evidence is first requested, and keeps it
+ * on the latest experiment.
  *
- * Every job has a number; what the worker still says about a former one is dropped.
+ * Every job has a number; messages about a previous job are dropped.
  */
 import { batch } from '@preact/signals';
 import type { EvidenceFrame, Working } from './bindings';
@@ -25,7 +26,7 @@ export class EvidenceClient {
     });
   }
 
-  /** Drops what is under way and starts on another experiment; what is returned drops it. */
+  /** Abandons the current experiment and starts another one; returns a function that stops it. */
   prove(job: EngineInput, heard: Heard<EvidenceFrame, Working>): () => void {
     this.#job = job;
     this.#heard = heard;
@@ -41,7 +42,7 @@ export class EvidenceClient {
     this.#worker.tell({ type: 'stop' });
   }
 
-  /** Ends the worker: the memory it took is given back. */
+  /** Ends the worker and so frees its memory. */
   end(): void {
     this.#rest();
     this.#worker.end();

@@ -1,8 +1,9 @@
-/** What went wrong in a worker, in words, and whether its instance is lost. */
+/** The message of an error in a worker, and whether its instance is lost. */
 export function faultOf(error: unknown): { message: string; fatal: boolean } {
   return {
     message: error instanceof Error ? error.message : String(error),
-    // After a trap the instance's memory cannot be trusted, nor after a failed allocation: not even `free` may be called.
+    // After a trap or a failed allocation the instance's memory is unreliable: not even `free` may
+    // be called.
     fatal: [WebAssembly.RuntimeError, RangeError].some((kind) => error instanceof kind),
   };
 }

@@ -1,6 +1,6 @@
 /**
- * What Rust says, on charts and of an experiment, in the page's language. Rust speaks English; another language is a
- * function from its texts, set before the page is drawn.
+ * Rust's texts, on charts and about experiments, in the page's language. Rust writes English; for another language `say`
+ * translates its texts. It is set before the page is drawn.
  */
 export const rust: { say?: (english: string) => string } = {};
 

@@ -1,8 +1,11 @@
-/** The race that a frame belongs to: what is drawn, said or exported of a frame is joined with its job and with nothing else. */
+/**
+ * The race to which a frame belongs: whatever is drawn, announced or exported from a frame is
+ * combined with its own job only.
+ */
 import type { Experiment, Frame } from './bindings';
 import type { TableRef } from './protocol';
 
-/** One race, made when it is asked for; asked for again, it is another job. */
+/** One request of a race; the same race requested again is another job. */
 export interface Job {
   id: number;
   experiment: Experiment;
@@ -10,7 +13,7 @@ export interface Job {
   slots: readonly number[];
   /** Canonical link of the experiment, without view keys. */
   link: string;
-  /** The rows that its stream reads, if it reads any. */
+  /** The rows that its stream reads, if any. */
   rows: TableRef | null;
 }
 

@@ -23,7 +23,7 @@ it('keeps the last five, and none that is too large', async () => {
   vi.spyOn(Date, 'now').mockImplementation(() => ++now);
   for (const hash of ['a', 'b', 'c', 'd', 'e', 'a', 'f']) await keepFile(hash, source(hash));
   const found = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map(keptFile));
-  // `a` was used again.
+  // `a` was used again, so `b` was dropped.
   expect(found.map((one) => one?.name ?? null)).toEqual(['a', null, 'c', 'd', 'e', 'f']);
   const { blob } = source('g');
   Object.defineProperty(blob, 'size', { value: LARGEST + 1 });

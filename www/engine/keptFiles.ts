@@ -1,17 +1,17 @@
 /**
- * The viewer's last data files, kept on this device, so that a link that names one by its hash finds it after a reload.
+ * The viewer's last data files, kept on this device, so that a link with the hash of one finds it after a reload.
  */
 import type { Source } from './reading';
 
 const NAME = 'implicit-lab';
 const STORE = 'files';
-/** How many, and how large each (bytes). */
+/** Maximum number of files, and maximum size of each (bytes). */
 const MOST = 5;
 export const LARGEST = 32e6;
 
 interface Kept extends Source {
   hash: string;
-  /** When it was last chosen. */
+  /** When it was last chosen (ms since 1970). */
   at: number;
 }
 
@@ -21,7 +21,7 @@ const answer = <T>(request: IDBRequest<T>) =>
     request.onerror = () => reject(request.error);
   });
 
-/** Does something with the files; throws where storage is forbidden. */
+/** Calls `use` with the files; throws if storage is forbidden. */
 async function withFiles<T>(use: (files: IDBObjectStore) => Promise<T>): Promise<T> {
   const opening = indexedDB.open(NAME, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: 'hash' });
@@ -29,7 +29,7 @@ async function withFiles<T>(use: (files: IDBObjectStore) => Promise<T>): Promise
   try {
     return await use(database.transaction(STORE, 'readwrite').objectStore(STORE));
   } finally {
-    // Once the transaction is done.
+    // Takes effect once the transaction is done.
     database.close();
   }
 }

@@ -1,8 +1,8 @@
-/** Reads single values out of a frame: for the readout, the keyboard and the tests. */
+/** Single values of a frame, for the readout, the keyboard and the tests. */
 import type { Column, EvidenceFrame, Frame, Metric, RunFrame } from './bindings';
 import { catalogue } from './catalogue';
 
-/** Anything with its columns in one buffer. */
+/** Anything whose columns are in one buffer. */
 type Buffered = Pick<Frame, 'data'>;
 
 /** Index of the last sample at or before round `t`; −1 if there is none. */
@@ -17,7 +17,7 @@ export function sampleAt(frame: Buffered, times: Column, t: number): number {
   return low - 1 - times.offset;
 }
 
-/** Value of a column at a sample, if there is the column and it is that long. */
+/** The value of a column at a sample; `undefined` if the column is missing or too short. */
 export function valueAt(
   frame: Buffered,
   column: Column | undefined,
@@ -32,10 +32,10 @@ export function valueAt(
 export const lastOf = (frame: Buffered, column: Column): number | undefined =>
   valueAt(frame, column, column.len - 1);
 
-/** Evidence is replayed at its own pace: what it last knew is not the regret of a later round. */
+/** Whether the evidence, which is replayed at its own pace, has reached round `t`. */
 export const reaches = (known: EvidenceFrame, t: number): boolean => known.meta.t >= t;
 
-/** Values of a run at a sampled round, by metric. */
+/** The values of a run at a sampled round, by metric. */
 export interface Reading {
   t: number;
   values: Readonly<Record<Metric, number | undefined>>;
@@ -59,7 +59,7 @@ export function readRun(frame: Frame, run: RunFrame, t: number): Reading {
     values: {
       ...sums,
       ...Object.fromEntries(means),
-      // The last test up to the round.
+      // The last test at or before the round.
       test: valueAt(frame, run.testSeries, tested),
       'test-average': valueAt(frame, run.testAverages, tested),
     },

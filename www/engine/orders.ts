@@ -14,7 +14,7 @@ export type Order =
 export type ToExport = { type: 'write'; order: Order };
 
 export type FromExport =
-  /** The next part of the file, and the share that is done. */
+  /** The next part of the file, and the finished share of it. */
   | { type: 'part'; bytes: Uint8Array<ArrayBuffer>; share: number }
   /** The file is complete. */
   | { type: 'written'; fingerprint: string | null }

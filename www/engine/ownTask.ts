@@ -1,10 +1,10 @@
-/** A race of the viewer's own code in a sweep: a job that a worker of the pool plays as far as the code has answered. */
+/** A sweep's race of user-supplied code: a job that a worker of the pool plays as far as the code has answered. */
 import type { SweptOwnEngine, Task } from './bindings';
 import type { Fault } from './own/protocol';
 import type { OwnPort } from './protocol';
 import { Supplier } from './supplier';
 
-/** Rounds in one go: more than a slice of time holds. */
+/** Rounds per call: more than fit into a slice of time. */
 const MANY = 1_000_000;
 
 export class OwnTask implements Task {
@@ -18,7 +18,7 @@ export class OwnTask implements Task {
     wake: () => void,
     repeat: ConstructorParameters<typeof Supplier>[3],
   ) {
-    // The page removes the code's frame when the job is done, however it ended; and nothing goes back.
+    // The page removes the code's frame when the job ends, for whatever reason; and the race never goes back.
     const to = { wake, ended: () => {}, again: () => {} };
     this.#supplier = new Supplier(engine, [own], to, repeat);
   }

@@ -1,11 +1,11 @@
-/** How fast a race is played. */
+/** The speed at which a race is played. */
 export interface Pace {
-  /** Rounds per second; `null` is as fast as it goes. */
+  /** Highest speed; `null`: no limit (rounds per second). */
   rate: number | null;
-  /** Slowly at first, and faster the more has been played, until `rate` is reached. */
+  /** Whether the race starts slowly and accelerates with its rounds until it reaches `rate`. */
   gently?: boolean;
 }
 
-/** Rounds per second at round `t`. */
+/** Speed at round `t`; `null`: no limit (rounds per second). */
 export const rateAt = ({ rate, gently }: Pace, t: number): number | null =>
   gently ? Math.min(3 + t / 3, rate ?? Number.POSITIVE_INFINITY) : rate;

@@ -11,7 +11,7 @@ class Fake extends FakeWorker<ToPool, FromPool> {
   count(type: ToPool['type']): number {
     return this.sent.filter((message) => message.type === type).length;
   }
-  /** The job it was given last. */
+  /** The last job that it received. */
   get job(): number {
     const job = this.sent.findLast((message) => message.type === 'job');
     return job?.type === 'job' ? job.job : -1;
@@ -34,7 +34,7 @@ let time: number;
 let size: number;
 let spare: number;
 let pool: Pool;
-/** Codes that run, by their numbers. */
+/** Codes that are running, by number. */
 let codes: Map<number, OwnRun>;
 let started = 0;
 const sandbox = {
@@ -58,7 +58,7 @@ const handlers = () => ({
 });
 type Handlers = ReturnType<typeof handlers>;
 
-/** Starts a study of so many jobs: its planner answers at once. */
+/** Starts a study with this number of jobs, which its planner reports at once. */
 function run(study: StudySpec, jobs: number, heard: Handlers = handlers()): () => void {
   const cancel = pool.run(study, heard);
   planners().at(-1)?.say({ type: 'planned', jobs });
@@ -210,7 +210,7 @@ describe('pool of workers', () => {
   it('says how long it takes from what was done', () => {
     const heard = handlers();
     run(SWEEP, 10, heard);
-    // Two workers, a second a job: five seconds in all.
+    // Two workers, one second per job: five seconds in all.
     for (let tick = 1; tick <= 10; tick++) {
       time = tick * 250;
       for (const one of [...alive()]) {
@@ -329,7 +329,7 @@ describe('pool of workers', () => {
     spare = 0;
     run({ ...SWEEP, unasked: true }, 3);
     expect(alive()).toHaveLength(0);
-    // The race stands.
+    // The race is paused.
     spare = 1;
     pool.fit();
     expect(alive()).toHaveLength(1);
@@ -340,7 +340,7 @@ describe('pool of workers', () => {
     ]);
     worker(0).finish();
     expect(worker(0).studies.at(-1)?.kind).toBe('seeds');
-    // One of two workers is free for what nobody asked for.
+    // One of two workers is free for an unasked study.
     worker(1).finish();
     expect(worker(1).studies.at(-1)?.unasked).toBe(true);
     worker(0).finish();

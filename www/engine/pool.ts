@@ -1,11 +1,10 @@
 /**
- * A pool of workers, about one a core, for studies that play many races: sweeps and many seeds.
+ * A pool of workers, about one per core, for studies that play many races: sweeps and many seeds.
  *
- * A study is a number of jobs that do not depend on each other. Beside the workers that play them it has a planner, which
- * counts them first and sums up the results as they stream in. Workers live as long as there is work: cancelling
- * terminates them, and the next study spawns others, which is cheap because they are handed the compiled module. A worker
- * that dies is replaced once per job and repeats it. A planner that dies is replaced once, too, and is sent all results
- * again.
+ * A study is a number of independent jobs. As well as workers that play them it has a planner, which first counts the jobs
+ * and then sums up the results as they stream in. Workers live as long as there is work: cancelling terminates them, and the
+ * next study spawns others, which is cheap because they receive the compiled module. A worker that dies is replaced once per
+ * job, which is repeated. A planner that dies is also replaced once, and receives all results again.
  */
 
 import type { Fault } from './own/protocol';
@@ -18,69 +17,69 @@ import { engineWords } from './words';
 type PoolWorker = Supervisor<ToPool, FromPool>;
 
 export interface Progress {
-  /** Work done, 0…1, jobs under way included. */
+  /** Share of the work that is done, including jobs under way (0…1). */
   share: number;
-  /** Jobs done, of so many. */
+  /** Number of finished jobs, out of `jobs`. */
   done: number;
   jobs: number;
-  /** Milliseconds that are left, as far as is known. */
+  /** Estimated time left; `null` while it is unknown (ms). */
   left: number | null;
 }
 
 export interface Heard {
   progress(progress: Progress): void;
-  /** What a job found; the pool keeps it too, so it stays as it is. */
+  /** The results of a job; the pool shares them, so they must not be changed. */
   played?(outcomes: Outcomes): void;
-  /** The results of the jobs done so far; the last time, of all. */
+  /** The summary of the jobs done so far; the last one covers all jobs. */
   summed(summary: Summary): void;
   finished(): void;
-  /** Nothing more comes; one sentence. */
+  /** Called when the study has failed; one sentence. */
   failed(message: string): void;
 }
 
 interface Around {
   spawn(): WorkerLike<ToPool, FromPool>;
-  /** Workers that play, at most, now. */
+  /** Current maximum number of workers that play. */
   size(): number;
-  /** The same for studies that nobody asked for. */
+  /** Maximum number of workers for studies that start unasked. */
   spare(): number;
   now(): number;
-  /** Where code of the viewer's own runs. */
+  /** The sandbox of user-supplied code. */
   sandbox(): { start(own: OwnRun): OwnPort; end(code: number): void };
 }
 
-/** Milliseconds between two sums at least. */
+/** Minimum time between two sums (ms). */
 const PAUSE = 250;
 
 interface Running {
   study: StudySpec;
   heard: Heard;
   planner: PoolWorker;
-  /** Known when the planner has counted them. */
+  /** Number of jobs; 0 until the planner has counted them. */
   jobs: number;
-  /** Those that are races of the viewer's own code, by their numbers, which follow those of the other jobs. */
+  /** The jobs that are races of user-supplied code, by job number; these numbers follow those of the other jobs. */
   own: Map<number, { race: number; own: OwnRun }>;
   done: number;
-  /** Jobs that no worker has, next first. */
+  /** Jobs without a worker, in order. */
   waiting: number[];
-  /** Results so far, for another planner. */
+  /** Results so far, for a replacement planner. */
   found: Outcomes[];
   left: TimeLeft;
-  /** When the last sum was asked for, whether it is awaited, and whether there is news since. */
+  /** When the last sum was requested, whether it is awaited, and whether there are newer results. */
   asked: number;
   summing: boolean;
   news: boolean;
 }
 
-/** A worker and what it does. */
+/** A worker and its job. */
 interface Slot {
   worker: PoolWorker;
-  /** The study that the worker knows. */
+  /** The study that was sent to the worker. */
   known: StudySpec | null;
   running: Running;
   job: number;
   share: number;
-  /** Number of the code that runs for the job, if it is the viewer's own. */
+  /** Number of the user-supplied code that runs for the job, if any. */
   code: number | null;
 }
 
@@ -88,12 +87,15 @@ const isUnasked = ({ study }: Running) => study.unasked === true;
 
 export class Pool {
   #slots = new Set<Slot>();
-  /** In the order they were asked for, those that nobody asked for last; the first one with a job to give gives it. */
+  /**
+   * Studies in the order of their requests, unasked ones last; the next job comes from the first
+   * study that has one.
+   */
   #queue: Running[] = [];
 
   constructor(private readonly around: Around) {}
 
-  /** Starts a study; what is returned cancels it. */
+  /** Starts a study; returns a function that cancels it. */
   run(study: StudySpec, heard: Heard): () => void {
     const running: Running = {
       study,
@@ -102,7 +104,7 @@ export class Pool {
         hear: (message) => this.#hearPlanner(running, message),
         again: () => {
           this.#instruct(running);
-          // The sum it was asked for is asked for again.
+          // A sum under way must be requested again.
           running.news ||= running.summing;
           running.summing = false;
           if (running.jobs > 0) this.#sum(running);
@@ -126,14 +128,14 @@ export class Pool {
     return () => this.#drop(running);
   }
 
-  /** Sends the planner, the first one or another, all that is known. */
+  /** Sends everything known to the planner, the first one or its replacement. */
   #instruct({ planner, study, jobs, found }: Running): void {
     planner.send({ type: 'study', study });
     if (jobs === 0) planner.send({ type: 'plan' });
     for (const outcomes of found) planner.send({ type: 'add', outcomes });
   }
 
-  /** The number of workers may be another one now; those that are too many finish their jobs. */
+  /** Adapts to another number of workers; surplus ones finish their jobs. */
   fit(): void {
     this.#hire();
   }
@@ -167,17 +169,17 @@ export class Pool {
     }
     running.waiting = [...running.own.keys(), ...Array.from({ length: jobs }, (_, job) => job)];
     running.jobs = running.waiting.length;
-    // Where no code may run, the sum says so.
+    // If no code may run, the summary says so.
     running.news = own.length > 0 && running.jobs === 0;
   }
 
-  /** The browser found something wrong with code of the viewer's own. */
+  /** Reports an error that the browser found in user-supplied code. */
   faulty(code: number, fault: Fault): void {
     const slot = [...this.#slots].find((one) => one.code === code);
     slot?.worker.send({ type: 'faulty', code, fault });
   }
 
-  /** Asks the planner for a sum when it is time for one; when there is nothing left to sum, all is done. */
+  /** Requests a sum from the planner when one is due; finishes the study when nothing is left to sum. */
   #sum(running: Running): void {
     if (running.summing) return;
     const over = running.done === running.jobs;
@@ -194,7 +196,7 @@ export class Pool {
     running.planner.send({ type: 'sum' });
   }
 
-  /** As many workers as there is room and work for. */
+  /** Starts as many workers as there is room and work for. */
   #hire(): void {
     while (this.#slots.size < this.around.size()) {
       const next = this.#next();
@@ -219,7 +221,7 @@ export class Pool {
     }
   }
 
-  /** The next job; `free` is a worker that has done its last one. */
+  /** Takes the next job; `free` is a worker that has finished its job. */
   #next(free?: Slot): { running: Running; job: number } | null {
     const others = [...this.#slots].filter((slot) => slot !== free);
     const room = others.filter(({ running }) => isUnasked(running)).length < this.around.spare();
@@ -235,7 +237,7 @@ export class Pool {
   #order(slot: Slot): void {
     const { worker, job, running } = slot;
     slot.share = 0;
-    // A table can be large: a worker is sent a study, and reads its rows, once and not with every job.
+    // A table can be large: a worker receives a study, and reads its rows, once and not with every job.
     if (slot.known !== running.study) worker.send({ type: 'study', study: running.study });
     slot.known = running.study;
     this.#endCode(slot);
@@ -271,7 +273,7 @@ export class Pool {
         running.done += 1;
         running.news = true;
         const { outcomes } = message;
-        // The planner is given the memory itself.
+        // The planner receives the memory itself.
         const kept = outcomes.slice();
         running.heard.played?.(kept);
         running.found.push(kept);
@@ -304,7 +306,7 @@ export class Pool {
     running.heard.failed(message);
   }
 
-  /** Forgets a study and ends the workers that are on it; others take their places. */
+  /** Forgets a study and ends its workers; workers of other studies take their places. */
   #drop(running: Running): void {
     if (!this.#queue.includes(running)) return;
     this.#queue = this.#queue.filter((one) => one !== running);

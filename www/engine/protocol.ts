@@ -1,21 +1,21 @@
-/** What the page says to every worker, and what it and the worker that plays the race say to each other. */
+/** Messages from the page to every worker, and those between the page and the worker that plays the race. */
 
 import type { Frame, FrameRequest } from './bindings';
 import type { Fault } from './own/protocol';
 import type { Pace } from './pace';
 
-/** The compiled module, which the page sends every worker first: the page alone fetches and compiles it. */
+/** The compiled module, the first message to every worker: only the page fetches and compiles it. */
 export interface ModuleMessage {
   type: 'module';
   module: WebAssembly.Module;
 }
 
-/** Rows that a stream reads: the viewer's file, or a built-in data set. */
+/** The rows that a stream reads: the viewer's file, or a built-in data set. */
 export interface TableRef {
-  /** The same for the same rows. */
+  /** Identifies the rows: equal ids mean equal rows. */
   id: string;
   blob: Blob;
-  /** As `DataReader` packed it; else the text of a built-in data set. */
+  /** Whether `DataReader` packed the blob; otherwise it is the text of a built-in data set. */
   packed: boolean;
 }
 
@@ -26,62 +26,62 @@ export interface EngineInput {
   table?: TableRef | undefined;
 }
 
-/** A learner of the viewer's own. */
+/** A user-supplied learner. */
 export interface OwnRun {
   /** Index of the run. */
   run: number;
   text: string;
   /** The loss's subgradient, an expression of the catalogue. */
   slope: string;
-  /** The viewer wrote the code, or has looked at it. */
+  /** Whether the viewer wrote the code, or allowed it. */
   allowed: boolean;
 }
 
-/** The same as the engine's worker has it: one end of a channel, the other is its code's. */
+/** A user-supplied learner in the engine's worker: one end of the channel to its code. */
 export interface OwnPort {
   run: number;
-  /** Number of this start of the code. */
+  /** Number that identifies this start of the code. */
   code: number;
   text: string;
-  /** `null`: nobody allowed the code to run. */
+  /** `null`: the code is not allowed to run. */
   port: MessagePort | null;
 }
 
 export type ToWorker =
   | {
       type: 'load';
-      /** Answers carry it, so that what was said about a former job is recognised. */
+      /** Number that answers repeat, so that those about a previous job are recognised. */
       id: number;
       job: EngineInput;
       request: FrameRequest;
       playing: boolean;
       pace: Pace;
-      /** Rounds to play at once before the first frame: back to where the viewer was. */
+      /** Rounds to play before the first frame, in order to return to the viewer's round. */
       skip: number;
-      /** Milliseconds between frames at least. */
+      /** Minimum time between frames (ms). */
       interval: number;
       own?: OwnPort[];
     }
-  /** The code of a learner starts again. */
+  /** The restarted code of a learner. */
   | { type: 'own'; own: OwnPort }
-  /** The browser found something wrong with a learner's code. */
+  /** An error that the browser found in a learner's code. */
   | { type: 'faulty'; code: number; fault: Fault }
   | { type: 'play' }
-  /** Plays no further; a round that was asked for is still come to. */
+  /** Pause; a requested round is still reached. */
   | { type: 'pause' }
-  /** Forgets the job. */
+  /** Forget the job. */
   | { type: 'clear' }
   | { type: 'pace'; pace: Pace }
-  /** Stand at round `t`. From here on answers carry this `id`: what was on its way shows another round. */
+  /** Pause at round `t`. From now on answers have this `id`; earlier ones show another round. */
   | { type: 'seek'; id: number; t: number }
   | { type: 'request'; request: FrameRequest }
   | { type: 'interval'; interval: number }
-  /** The page has drawn the last frame and can take another. */
+  /** The page has drawn the last frame and is ready for another. */
   | { type: 'ack' };
 
 export type FromWorker =
   | ({ type: 'frame'; id: number } & Frame)
-  /** A learner's code has stopped, and why: it is to be ended. */
+  /** A learner's code has stopped: the page must end it. */
   | { type: 'ended'; id: number; code: number; run: number; fault: Fault }
   /** A learner's code must start again. */
   | { type: 'again'; id: number; code: number; run: number }

@@ -1,9 +1,9 @@
 /**
  * The inside of the evidence worker: finds the comparator, then replays the race against it, in
- * slices, so that a change of mind is heard within one of them.
+ * slices, so that a new message is handled within one of them.
  *
- * Progress goes to the page a few times a second; while the race is replayed, so does what is known
- * already. Time, scheduling and posting are handed in; tests drive them by hand.
+ * Progress goes to the page a few times a second; during the replay, so do the results so far. Time,
+ * scheduling and posting are passed in; tests drive them by hand.
  */
 import type { Evidence, EvidenceMeta, Working } from './bindings';
 import { faultOf } from './fault';
@@ -23,9 +23,9 @@ export type FromProver =
   /** `fatal`: the WebAssembly instance is dead and the worker must be replaced. */
   | { type: 'failed'; id: number; message: string; fatal: boolean };
 
-/** Milliseconds of computing between two looks at the mailbox. */
+/** Computing time between two checks of the mailbox (ms). */
 const SLICE = 40;
-/** Milliseconds between two reports of progress, and between two pictures of what is known. */
+/** Time between two reports of progress, and between two posts of results (ms). */
 const PACE = 150;
 const PICTURES = 500;
 
@@ -33,7 +33,7 @@ export interface ProverDeps {
   create(job: EngineInput): Evidence;
   post(message: FromProver, transfer: Transferable[]): void;
   now(): number;
-  /** Calls `run` after the messages that wait already. */
+  /** Calls `run` after the messages already waiting. */
   schedule(run: () => void): void;
 }
 
@@ -42,7 +42,7 @@ export class Prover {
   #evidence: Evidence | null = null;
   #told = 0;
   #shown = 0;
-  /** Only the youngest scheduled tick counts. */
+  /** Number of the last scheduled tick: only that one counts. */
   #turn = 0;
 
   constructor(private readonly around: ProverDeps) {}

@@ -1,12 +1,12 @@
 /**
- * Messages to a worker, handled one after the other, although the rows that one of them needs take time to read. They
- * wait until there is an instance of the engine.
+ * Messages to a worker, handled one after the other, even if the rows for one of them take time to read. They wait until
+ * there is an instance of the engine.
  *
- * A message that replaces the earlier ones (another race) drops those that still wait.
+ * A message that replaces earlier ones (another race) drops those that are still waiting.
  */
 export class Queue<Message> {
   #waiting: Message[] = [];
-  /** A message is being handled; or none may be yet. */
+  /** Whether a message is being handled, or none may be handled yet. */
   #busy = true;
 
   constructor(

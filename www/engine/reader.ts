@@ -1,17 +1,17 @@
 /**
- * The inside of the reader worker: a file of the viewer's is read in chunks, twice. First what is in it, with the settings
- * it was given or that suit it; then, if the viewer wants it so, its rows, packed into a Blob for all engines.
+ * The inside of the reader worker: reads the viewer's file in chunks, twice. The first pass surveys its contents, with the
+ * given settings or proposed ones; the second, if the viewer accepts them, packs its rows into a Blob for all engines.
  *
- * Between two chunks the mailbox is looked at: another survey takes the place of what is under way. Never more of the
- * file than a chunk is in memory. Time, posting and the readers are handed in; tests drive them by hand.
+ * The mailbox is checked between two chunks: another survey replaces the current work. At most one chunk of the file is in
+ * memory. Time, posting and the readers are passed in; tests drive them by hand.
  */
 import type { DataPart, DataReader, Findings } from './bindings';
 import { faultOf } from './fault';
 
 export type ToReader =
-  /** Without `part`, the settings are those that suit the file. */
+  /** A file to survey; without `part`, the settings are proposed. */
   | { type: 'survey'; id: number; name: string; blob: Blob; part: DataPart | null }
-  /** The rows of the file that was surveyed last. */
+  /** Build the rows of the last surveyed file. */
   | { type: 'build'; id: number };
 
 export type ReadingPhase = 'survey' | 'build';
@@ -30,11 +30,11 @@ export interface ReaderDeps {
   now(): number;
 }
 
-/** Bytes read at once: some ten milliseconds' worth. */
+/** Number of bytes read at once: about ten milliseconds of work. */
 const CHUNK = 1 << 20;
-/** First bytes, from which settings are proposed: the names of ten thousand columns fit. */
+/** Number of first bytes from which settings are proposed: the names of ten thousand columns fit. */
 const HEAD = CHUNK;
-/** Milliseconds between two words about progress. */
+/** Time between two reports of progress (ms). */
 const PACE = 50;
 /** Share of the second pass that is reading; the rest is packing. */
 const READ = 0.8;
@@ -44,12 +44,12 @@ export class Reader {
   #reader: DataReader | null = null;
   #surveyed: { blob: Blob; findings: Findings } | null = null;
   #told = Number.NEGATIVE_INFINITY;
-  /** Only what was asked for last goes on. */
+  /** Number of the last message: only its work continues. */
   #turn = 0;
 
   constructor(private readonly around: ReaderDeps) {}
 
-  /** Ends when the answer is posted, or when another message has taken its place. */
+  /** Handles a message; ends when the answer is posted, or when another message has replaced it. */
   async receive(message: ToReader): Promise<void> {
     this.#turn += 1;
     const turn = this.#turn;
@@ -95,7 +95,7 @@ export class Reader {
     const pieces: Blob[] = [];
     let packed = 0;
     for (let piece = reader.packed(); piece !== undefined; piece = reader.packed()) {
-      // A Blob each: the browser keeps them outside this worker, on disk if they are many.
+      // One Blob per piece: the browser keeps them outside this worker, on disk if there are many.
       pieces.push(new Blob([piece]));
       packed += piece.length;
       const share = Math.min(packed / (8 * Math.max(findings.values, 1)), 1);
@@ -107,7 +107,7 @@ export class Reader {
     this.around.post({ type: 'built', id: this.#id, blob: new Blob(pieces) });
   }
 
-  /** False if something else was asked for meanwhile. */
+  /** Reads the file in chunks; returns false if another message arrived in the meantime. */
   async #read(
     blob: Blob,
     turn: number,
@@ -135,7 +135,7 @@ async function bytes(blob: Blob, from: number, to: number): Promise<Uint8Array> 
   try {
     return new Uint8Array(await blob.slice(from, to).arrayBuffer());
   } catch {
-    // Browsers say this in words of their own, each in others.
+    // Browsers word this error differently.
     throw new Error(
       'the browser could not read the file: it was moved, changed or locked since it was chosen; choose it again',
     );

@@ -1,8 +1,8 @@
 /**
- * The page's end of the reader worker: one file, surveyed with these settings or those, and its table in the end.
+ * The page's end of the reader worker: one file, surveyed until its settings are right and then built into a table.
  *
- * The worker lives as long as the reading: memory that an instance has taken is given back only when it ends. Each pass
- * over the file survives the loss of one worker: another one reads the file again.
+ * The worker lives as long as the reading: an instance frees its memory only when it ends. Each pass over the file survives
+ * the loss of one worker: another one reads the file again.
  */
 import type { DataPart, Findings } from './bindings';
 import type { FromReader, ReadingPhase, ToReader } from './reader';
@@ -11,14 +11,14 @@ import { engineWords } from './words';
 
 export interface Heard {
   progress(phase: ReadingPhase, share: number): void;
-  /** With the settings that were used: those proposed, if none were given. */
+  /** The findings, with the settings in use: proposed ones, if none were given. */
   found(part: DataPart, findings: Findings): void;
   built(blob: Blob): void;
-  /** One sentence; `lost`: the reader ended, and so nothing is known of the file itself. */
+  /** Called when the reading failed; one sentence. `lost`: the reader died, so nothing is known about the file itself. */
   failed(message: string, lost: boolean): void;
 }
 
-/** A file, or a text that is read like one. */
+/** A file, or a text that is read like a file. */
 export interface Source {
   name: string;
   blob: Blob;
@@ -28,7 +28,7 @@ export class Reading {
   readonly #worker: Supervisor<ToReader, FromReader>;
   #id = 0;
   #surveyed = false;
-  /** What was asked for last. */
+  /** The settings of the last survey. */
   #part: DataPart | null = null;
   #building = false;
 
@@ -44,35 +44,35 @@ export class Reading {
       again: () => this.#ask(this.#part),
       lost: (message, began) => {
         this.#surveyed = false;
-        // A reader that never began has not looked at the file.
+        // A reader that never started has not read the file.
         const { readerLost, readerLostInFile } = engineWords;
         this.heard.failed(began ? readerLostInFile(message) : readerLost(message), true);
       },
     });
   }
 
-  /** Reads the file (again); without `part`, with the settings that suit it. */
+  /** Surveys the file, the first time or again; without `part`, with proposed settings. */
   survey(part: DataPart | null): void {
     this.#worker.begin();
     this.#building = false;
     this.#ask(part);
   }
 
-  /** The survey of what was asked for last is done. */
+  /** Whether the last requested survey is done. */
   get surveyed(): boolean {
     return this.#surveyed;
   }
 
-  /** Makes the table of what was surveyed; from here on `heard` is told. */
+  /** Builds the table of the surveyed file, and reports to `heard` from now on. */
   build(heard: Heard): void {
     this.heard = heard;
     this.#building = true;
     this.#worker.begin();
-    // After a loss another worker may still be at the survey: then its findings are built.
+    // After a loss another worker can still be surveying: then the table is built afterwards.
     if (this.#surveyed) this.#build();
   }
 
-  /** Ends it, whatever it is at. */
+  /** Ends the reading at any point. */
   stop(): void {
     this.#worker.end();
     this.#surveyed = false;
@@ -99,7 +99,7 @@ export class Reading {
       case 'found':
         this.#surveyed = true;
         this.#part = message.part;
-        // It was told already, before the worker was lost.
+        // The findings were already reported before the worker was lost.
         if (this.#building) {
           this.#build();
           return;

@@ -1,6 +1,6 @@
 /**
- * The roles that a worker may play. Each joins a class, which is tested without a worker, with the engine, the worker's
- * clock and the page.
+ * The roles of workers. Each connects a class, which is tested without a worker, with the engine, the worker's clock and
+ * the page.
  */
 
 import {
@@ -32,17 +32,17 @@ import { writeFile } from './writeFile';
 
 type Post<From> = (message: From, transfer?: Transferable[]) => void;
 
-/** How a role takes the page's messages. */
+/** The receiver of the page's messages in a role. */
 interface Inbox<To> {
-  /** A promise while rows are read; the next message waits for it. A failure of it is the answer. */
+  /** Handles a message; returns a promise while rows are read, for which the next message waits. Its failure is the answer. */
   receive(message: To): Promise<void> | undefined;
-  /** The messages that still wait before this one need no answer. */
+  /** Whether the messages still waiting before this one need no answer. */
   replaces?(message: To): boolean;
 }
 
 const now = () => performance.now();
 
-/** Calls `run` every `delay` ms, until what it returns is called. */
+/** Calls `run` every `delay` ms, until the returned function is called. */
 function repeat(run: () => void, delay: number): () => void {
   const ticking = setInterval(run, delay);
   return () => clearInterval(ticking);
@@ -50,12 +50,12 @@ function repeat(run: () => void, delay: number): () => void {
 
 const rows = new RowCache({
   none: noData,
-  // A built-in set is read with the settings of a link that does not mention them.
+  // A built-in data set is read with default settings.
   read: (bytes) => readData(bytes, ''),
   loader: createDataLoader,
 });
 
-/** Calls what it is given last in a task of its own: timers are held to 4 ms when they chain, a message channel is not. */
+/** Calls the last given function in a separate task: chained timers are delayed to 4 ms, a message channel is not. */
 function taskQueue(): (run: () => void) => void {
   const channel = new MessageChannel();
   let next: (() => void) | null = null;
@@ -92,16 +92,16 @@ function race(post: Post<FromWorker>): Inbox<ToWorker> {
         return undefined;
       }
       const { table } = message.job;
-      // Large tables: the former one is freed before the next one is read.
+      // Large tables: the previous one is freed before the next one is read.
       if (!rows.holds(table)) stepper.receive({ type: 'clear' });
       return rows.load(table).then(() => stepper.receive(message));
     },
-    // A race brings everything said before it along: rate, request, whether it plays.
+    // A race includes everything that earlier messages set: pace, request, whether it plays.
     replaces: ({ type }) => type === 'load' || type === 'clear',
   };
 }
 
-/** Plays jobs of a study, or plans it and sums its results up. */
+/** Plays jobs of a study, or plans it and sums up its results. */
 function pool(post: Post<FromPool>): Inbox<ToPool> {
   const tasker = new Tasker({
     create({ kind, fragment }, job) {
@@ -146,7 +146,7 @@ function evidence(post: Post<FromProver>): Inbox<ToProver> {
   });
   return {
     receive(message) {
-      // The evidence under way reads the former rows.
+      // The evidence under way reads the previous rows.
       prover.receive({ type: 'stop' });
       if (message.type === 'stop') return undefined;
       return rows.load(message.job.table).then(() => prover.receive(message));
@@ -155,12 +155,12 @@ function evidence(post: Post<FromProver>): Inbox<ToProver> {
   };
 }
 
-/** Reads a file of the viewer's. */
+/** Reads the viewer's file. */
 function reader(post: Post<FromReader>): Inbox<ToReader> {
   const files = new Reader({ propose: proposeData, create: createDataReader, post, now });
   return {
     receive(message) {
-      // Not awaited: another survey takes the place of one under way.
+      // Not awaited: another survey replaces the current one.
       void files.receive(message);
       return undefined;
     },

@@ -1,20 +1,20 @@
 /**
- * The rows of one worker: read from what the page sent, and kept as long as the same are asked for.
+ * The rows of one worker: read from the page's Blob, and kept while the same rows are requested.
  *
- * A table comes as a Blob, which threads share without copying it. Reading one of a million rows takes a second or two,
- * so a race that starts again must not read it again; and two such tables need not fit into memory.
+ * A table arrives as a Blob, which threads share without copying. Reading one of a million rows takes a second or two, so a
+ * restarted race must not read it again; and two such tables do not have to fit into memory.
  */
 import type { Data, DataLoader } from './bindings';
 import type { TableRef } from './protocol';
 
 interface RowCacheDeps {
   none(): Data;
-  /** A whole text, read at once. */
+  /** Reads a whole text at once. */
   read(bytes: Uint8Array): Data;
   loader(): DataLoader;
 }
 
-/** Bytes read at once. */
+/** Number of bytes read at once. */
 const CHUNK = 4 << 20;
 
 export class RowCache {
@@ -24,18 +24,18 @@ export class RowCache {
 
   constructor(private readonly around: RowCacheDeps) {}
 
-  /** Whether these rows are here, or on their way. */
+  /** Whether these rows have loaded, or are loading. */
   holds(ref: TableRef | undefined): boolean {
     return this.#data !== null && this.#id === (ref?.id ?? null);
   }
 
-  /** The rows that were read last; no rows before any were asked for. */
+  /** The rows that were read last; no rows before the first request. */
   get current(): Data {
     this.#current ??= this.around.none();
     return this.#current;
   }
 
-  /** Reads the rows of `ref`, or none. Frees those asked for before: no engine may use them any more. */
+  /** Reads the rows of `ref`, or none. Frees the previous ones, which no engine may still use. */
   async load(ref: TableRef | undefined): Promise<Data> {
     if (!this.holds(ref)) {
       const former = this.#data;
@@ -47,7 +47,7 @@ export class RowCache {
       this.#current = await (this.#data as Promise<Data>);
       return this.#current;
     } catch (error) {
-      // A failed reading is tried again when the rows are asked for again.
+      // A failed reading is retried with the next request.
       this.#data = null;
       throw error;
     }

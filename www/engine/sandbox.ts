@@ -1,14 +1,14 @@
 /**
- * On the page: the sandbox in which the viewer's code runs.
+ * The sandbox on the page in which user-supplied code runs.
  *
- * A frame without an origin (`sandbox="allow-scripts"`) shows `sandbox.html`, whose policy forbids the network (beside
- * the page's, which it inherits), and makes a worker there. Every learner has a frame of its own, and with it an origin
- * that no other learner shares; the code ends when its frame is removed. The text of the frame is part of the page: no
- * service worker answers such a frame. What keeps the code in is the browser: the page sends a text and one end of a
- * channel, and hears of errors.
+ * A frame without an origin (`sandbox="allow-scripts"`) shows `sandbox.html`, whose policy forbids the network (on top of
+ * the page's policy, which it inherits), and starts a worker there. Every learner has its own frame, and with it an origin
+ * that no other learner shares; the code ends when its frame is removed. The text of the frame is part of the page, since no
+ * service worker serves such a frame. The browser confines the code: the page only sends a text and one end of a channel,
+ * and hears of errors.
  *
- * The frames stand in a shadow tree. Pages of other origins may count the frames of a document and hold on to each of
- * them (`length`, `[0].closed`). Those of shadow trees are left out, so no frame's end tells what code has answered.
+ * The frames are in a shadow tree. Pages of other origins can count the frames of a document and keep references to them
+ * (`length`, `[0].closed`). Frames in shadow trees are not among them, so no frame's end reveals the answers of code.
  */
 
 import type { Fault } from './own/protocol';
@@ -17,7 +17,7 @@ import { sourceOf, syntaxFault } from './own/source';
 import type { OwnPort, OwnRun } from './protocol';
 import { engineWords } from './words';
 
-/** Most characters of an error that are read: code may throw a text as large as memory. */
+/** Maximum number of characters read from an error: code can throw a text as large as memory. */
 const LONGEST = 1000;
 
 interface Factory {
@@ -26,12 +26,12 @@ interface Factory {
     rules: { createHTML(): string },
   ): { createHTML(input: string): string };
 }
-/** Trusted-types policy that admits this one text as markup. */
+/** The trusted-types policy that admits this one text as markup. */
 const markup = (globalThis as { trustedTypes?: Factory }).trustedTypes?.createPolicy('sandbox', {
   createHTML: () => page,
 });
 
-/** Where the frames stand. */
+/** The shadow tree of the frames. */
 let shade: ShadowRoot | undefined;
 function shadow(): ShadowRoot {
   if (!shade) {
@@ -47,7 +47,7 @@ function shadow(): ShadowRoot {
 interface Start extends OwnRun {
   code: number;
   frame: HTMLIFrameElement;
-  /** The code's end of the channel, until the frame is there to take it. */
+  /** The code's end of the channel, until the frame is ready for it. */
   port: MessagePort;
 }
 
@@ -59,12 +59,12 @@ export class Sandbox {
     addEventListener('message', (event) => this.#hear(event));
   }
 
-  /** Ends what runs and starts the code of another race: one port a learner, `null` for code that the viewer has not allowed. */
+  /** Ends the running code and starts that of another race: one port per learner, `null` for code that is not allowed. */
   open(own: readonly OwnRun[]): OwnPort[] {
     const former = this.#running;
     this.#running = [];
     const ports = own.map((one) => this.start(one));
-    // After the new ones are there: the browser need not start another process for them.
+    // Removed after the new ones were added, so that the browser need not start another process.
     for (const { frame } of former) frame.remove();
     return ports;
   }
@@ -84,7 +84,7 @@ export class Sandbox {
     ended?.frame.remove();
   }
 
-  /** Starts code beside what runs. */
+  /** Starts code alongside the running code. */
   start({ run, text, slope, allowed }: OwnRun): OwnPort {
     this.#last += 1;
     const code = this.#last;

@@ -1,11 +1,11 @@
-/** Starts workers. That of the race starts with the page and is there when the page knows its race. */
+/** Starts workers. The worker of the race starts with the page, and is ready when the page knows its race. */
 import './trusted';
 import { compiledModule } from './bindings';
 import type { ModuleMessage } from './protocol';
 import type { Role } from './roles';
 import { watched } from './workerLock';
 
-/** A worker with this role. It gets the compiled module as soon as that is here; what it is asked before waits there. */
+/** Starts a worker with this role. It receives the compiled module once that has loaded; earlier messages wait there. */
 export function spawn(role: Role): Worker {
   const worker = watched(
     new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: role }),

@@ -6,7 +6,7 @@ import { Stepper } from './stepper';
 
 const ROUNDS = 1000;
 
-/** A clock, a mailbox and an engine that takes `cost` ms a round. */
+/** A clock, a mailbox and an engine that takes `cost` ms per round. */
 class Bench {
   now = 0;
   cost = 1;
@@ -33,7 +33,7 @@ class Bench {
           this.now += played * this.cost;
           return played;
         },
-        // It can go back to every hundredth round.
+        // It can return to every hundredth round.
         seek: (to) => {
           this.sought.push(to);
           const wanted = Math.min(to, this.rounds);
@@ -71,7 +71,7 @@ class Bench {
       ...more,
     });
   }
-  /** Lets time pass; `ack` answers every frame at once, as a fast page does. */
+  /** Advances the clock; `ack` acknowledges every frame at once, as a fast page does. */
   pass(millis: number, ack = true): void {
     const until = this.now + millis;
     for (let steps = 0; steps < 100_000; steps += 1) {
@@ -120,7 +120,7 @@ describe('stepper', () => {
   });
 
   it('shows itself once more when paused, even if no round is new', () => {
-    // One round a second: the frame of the last round is long there when the pause comes.
+    // One round per second: the frame of the last round is long sent at the pause.
     bench.load({ pace: { rate: 1 } });
     bench.pass(2500);
     const before = bench.frames();
@@ -146,7 +146,10 @@ describe('stepper', () => {
     expect(bench.frames().at(-1)).toBeLessThanOrEqual(400);
   });
 
-  /** The frames of a page that needs `paint` ms for one, and sets the pace again with each if it `insists`. */
+  /**
+   * The frames of a page that paints one in `paint` ms and, if it `insists`, sets the pace again
+   * with each.
+   */
   function play(pace: Pace, paint: number, millis: number, insists = false) {
     bench.cost = 0.001;
     bench.rounds = 1_000_000;
@@ -163,7 +166,7 @@ describe('stepper', () => {
     for (const paint of [1, 25, 40])
       it(`plays ${rate} rounds a second for a page that needs ${paint} ms to paint`, () => {
         const last = play({ rate }, paint, 10_000).at(-1) ?? 0;
-        // A frame may be on its way.
+        // A frame may be in transit.
         const behind = Math.max(1, (rate * (paint + 35)) / 1000);
         expect(last).toBeGreaterThanOrEqual(rate * 10 - behind);
         expect(last).toBeLessThanOrEqual(rate * 10);
@@ -172,7 +175,7 @@ describe('stepper', () => {
       });
 
   it('plays as fast as the rate asks though a slice is over before all that is due was played', () => {
-    // Nine tenths of the time go into the rounds.
+    // Nine tenths of the time are spent on rounds.
     bench.cost = 0.9;
     bench.rounds = 1_000_000;
     bench.load({ pace: { rate: 1000 } });
@@ -186,7 +189,8 @@ describe('stepper', () => {
       bench = new Bench();
       return play({ rate: 100, gently: true }, 16, millis).at(-1) ?? 0;
     };
-    // dt/ds = 3 + t/3 gives t = 9(e^{s/3} − 1): 5.8 rounds after 1.5 s, 15.5 after 3 s, 100 a second after 10.5 s.
+    // dt/ds = 3 + t/3 gives t = 9(e^{s/3} − 1): 5.8 rounds after 1.5 s, 15.5 after 3 s, 100 per
+    // second after 10.5 s.
     expect(roundAt(1500)).toBeOneOf([5, 6]);
     expect(roundAt(3000)).toBeGreaterThan(13);
     expect(roundAt(3000)).toBeLessThan(16);

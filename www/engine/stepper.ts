@@ -1,9 +1,9 @@
 /**
  * The worker's inside: plays an engine in short slices and posts frames at a gentle pace.
  *
- * Slices are short so that messages (pause, another experiment) are heard at once. A frame is
- * posted only after the page acknowledged the former, so a slow page never has a queue of them.
- * Time, scheduling and posting are handed in; tests drive them by hand.
+ * Slices are short so that messages (pause, another experiment) are handled at once. A frame is
+ * posted only after the page has acknowledged the previous one, so a slow page never queues frames.
+ * Time, scheduling and posting are passed in; tests drive them by hand.
  */
 
 import type { Engine, FrameRequest } from './bindings';
@@ -12,45 +12,45 @@ import type { Fault } from './own/protocol';
 import { type Pace, rateAt } from './pace';
 import type { EngineInput, FromWorker, OwnPort, ToWorker } from './protocol';
 
-/** Milliseconds of computing between two looks at the mailbox. */
+/** Computing time between two checks of the mailbox (ms). */
 const SLICE = 12;
-/** Rounds asked for at once when there is no limit; the slice ends first. */
+/** Number of rounds requested at once without a limit; the slice ends first. */
 const MANY = 1_000_000_000;
-/** A worker that was held up catches up this many seconds of rounds at most. */
+/** Longest delay that a worker makes up for (s). */
 const CATCH_UP = 0.25;
-/** A race that is on its way to a round shows itself only if that takes longer (ms). */
+/** Time after which a race heading for a round shows frames (ms). */
 const PATIENCE = 400;
-/** At a fixed rate, milliseconds between two slices: two a frame are plenty. */
+/** Time between two slices at a fixed rate: two per frame are plenty (ms). */
 const PULSE = 15;
 
-/** Brings the answers of the viewer's own learners; it wakes the stepper when there are some. */
+/** Supplies the answers of user-supplied learners, and wakes the stepper when there are some. */
 export interface Supply {
   send(own: OwnPort): void;
   refuse(code: number, fault: Fault): void;
-  /** The race has moved on. */
+  /** Called when the race has advanced. */
   refill(): void;
-  /** It went to another round. */
+  /** Called when the race went to another round. */
   sought(): void;
   close(): void;
 }
 
-/** What a supply has to say. */
+/** The receiver of a supply's reports. */
 export interface Supplied {
-  /** The race may go on. */
+  /** Called when the race can continue. */
   wake(): void;
-  /** A learner's code has stopped. */
+  /** Called when a learner's code has stopped. */
   ended(code: number, run: number, fault: Fault): void;
-  /** A learner's code must start again. */
+  /** Called when a learner's code must restart. */
   again(code: number, run: number): void;
 }
 
 export interface StepperDeps<E extends Engine> {
   create(job: EngineInput): E;
-  /** For a race with learners of the viewer's own. */
+  /** Creates the supply of a race with user-supplied learners. */
   supply?(engine: E, own: readonly OwnPort[], to: Supplied): Supply;
   post(message: FromWorker, transfer: Transferable[]): void;
   now(): number;
-  /** Calls `run` after `delay` ms (0: after the messages that wait already). */
+  /** Calls `run` after `delay` ms (0: after the messages already waiting). */
   schedule(run: () => void, delay: number): void;
 }
 
@@ -62,21 +62,21 @@ export class Stepper<E extends Engine = Engine> {
   #playing = false;
   #pace: Pace = { rate: null };
   #interval = 33;
-  /** Rounds that were asked for by number and are not played yet. */
+  /** Number of requested rounds that are not played yet. */
   #owed = 0;
-  /** The round asked for last, until its turn comes: of many, only the last counts. */
+  /** The last requested round, until its turn comes; earlier requests are dropped. */
   #sought: number | null = null;
-  /** The round where the engine stands, known while it plays. */
+  /** The engine's round, kept up to date while it plays. */
   #t = 0;
-  /** Rounds, and a fraction of one, that a rate is due since `#ticked`. */
+  /** Number of rounds, with a fraction, that the rate makes due since `#ticked`. */
   #due = 0;
   #ticked = 0;
   #posted = Number.NEGATIVE_INFINITY;
   #unseen = false;
   #waiting = false;
-  /** The next frame does not wait for its turn: the viewer asked for it or it is the last. */
+  /** Whether the next frame is posted at once: the viewer requested it, or it is the last. */
   #urgent = false;
-  /** Only the youngest scheduled tick counts. */
+  /** Number of the last scheduled tick: only that one counts. */
   #turn = 0;
 
   constructor(private readonly around: StepperDeps<E>) {}
@@ -101,9 +101,10 @@ export class Stepper<E extends Engine = Engine> {
         break;
       case 'pause':
         this.#playing = false;
-        // On its way to a round, it shows itself there.
+        // A race heading for a round shows that round.
         if (this.#owed > 0 || this.#sought !== null) break;
-        // Also when no round is new: what is only made now and then must be of this round.
+        // Even without a new round: contents that are computed only now and then must be of this
+        // round.
         this.#unseen = true;
         this.#urgent = true;
         break;
@@ -118,7 +119,7 @@ export class Stepper<E extends Engine = Engine> {
         this.#supply?.refuse(message.code, message.fault);
         break;
       case 'pace':
-        // What has passed until now was played at the former pace.
+        // The time until now counts at the previous pace.
         this.#account();
         this.#pace = message.pace;
         break;
@@ -126,7 +127,7 @@ export class Stepper<E extends Engine = Engine> {
         this.#id = message.id;
         this.#playing = false;
         this.#sought = message.t;
-        // Frames of other rounds are not drawn any more, so nobody says that they were.
+        // Frames of other rounds are no longer drawn, so they are not acknowledged either.
         this.#waiting = false;
         break;
       case 'request':
@@ -167,10 +168,10 @@ export class Stepper<E extends Engine = Engine> {
     this.#due = 0;
     this.#ticked = this.around.now();
     this.#waiting = false;
-    // What is owed is played first; only if that takes long are there frames on the way.
+    // Owed rounds are played first; intermediate frames are posted only if that takes long.
     this.#urgent = message.skip === 0;
     this.#posted = message.skip === 0 ? Number.NEGATIVE_INFINITY : this.around.now();
-    // A playing race shows itself after its first slice: no blink of empty charts in between.
+    // A playing race posts its first frame after its first slice, so that no empty charts flash up.
     this.#unseen = !message.playing && message.skip === 0;
   }
 
@@ -202,7 +203,7 @@ export class Stepper<E extends Engine = Engine> {
     }
   }
 
-  /** One slice; returns the milliseconds until the next one is due. */
+  /** Plays one slice; returns the time until the next one is due (ms). */
   #play(engine: Engine): number {
     const now = this.around.now();
     if (this.#sought !== null) {
@@ -211,7 +212,7 @@ export class Stepper<E extends Engine = Engine> {
       this.#sought = null;
       this.#unseen = this.#owed === 0;
       this.#urgent = this.#unseen;
-      // On the way there are frames only if it takes long.
+      // Intermediate frames are posted only if it takes long.
       this.#posted = now + PATIENCE;
     }
     if (this.#owed > 0) {
@@ -220,12 +221,12 @@ export class Stepper<E extends Engine = Engine> {
       const played = engine.advance(asked, SLICE);
       this.#t += played;
       this.#unseen = true;
-      // Whoever has answers wakes it.
+      // Answers wake the stepper.
       if (played === 0 && engine.waits()) return Number.POSITIVE_INFINITY;
       this.#owed = played === 0 ? 0 : asked - played;
       if (this.#owed > 0) return 0;
       this.#urgent = true;
-      // Even with nothing left to play this frame says so.
+      // Plays on even at the end of the race, which the next frame reports.
       return this.#playing ? 0 : Number.POSITIVE_INFINITY;
     }
     if (!this.#playing) return Number.POSITIVE_INFINITY;
@@ -236,13 +237,13 @@ export class Stepper<E extends Engine = Engine> {
     const whole = Math.floor(this.#due);
     if (whole > 0) {
       if (!this.#advance(engine, whole)) return Number.POSITIVE_INFINITY;
-      // The slice was over before all of them were played.
+      // The slice ended before all due rounds were played.
       if (this.#due >= 1) return 0;
     }
     return Math.max(((1 - this.#due) / rate) * 1000, PULSE);
   }
 
-  /** Adds the rounds that became due since the last look; returns the rate. */
+  /** Adds the rounds that became due since the last call; returns the rate. */
   #account(): number | null {
     const now = this.around.now();
     const rate = rateAt(this.#pace, this.#t);
@@ -253,7 +254,7 @@ export class Stepper<E extends Engine = Engine> {
     return rate;
   }
 
-  /** False when no round was left, or none that can be played before somebody answers. */
+  /** Plays rounds; returns false if none is left, or if the next one waits for a user-supplied learner. */
   #advance(engine: Engine, rounds: number): boolean {
     const played = engine.advance(rounds, SLICE);
     this.#t += played;
@@ -266,7 +267,7 @@ export class Stepper<E extends Engine = Engine> {
     return false;
   }
 
-  /** Posts a frame if there is news and its time has come; returns ms until then otherwise. */
+  /** Posts a frame if there is news and it is due; otherwise returns the time until then (ms). */
   #show(engine: Engine): number {
     if (!this.#unseen || this.#waiting) return Number.POSITIVE_INFINITY;
     const now = this.around.now();
@@ -287,7 +288,7 @@ export class Stepper<E extends Engine = Engine> {
 
   #fail(error: unknown): void {
     const fault = faultOf(error);
-    // Of an instance that is lost nothing may be called.
+    // No function of a lost instance may be called.
     if (fault.fatal) this.#engine = null;
     this.#leave();
     this.#playing = false;

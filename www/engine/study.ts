@@ -1,7 +1,7 @@
 /**
- * A computation beside the race: what was asked for, what is known of it so far, how far it is, and why it failed.
+ * A background computation: its request, its results so far, its progress, and its error.
  *
- * Results stream in, stand beside the job that they are of, and stay when the computing is stopped.
+ * Results stream in, are kept with their job, and remain when the computation is stopped.
  */
 import { batch, computed, signal } from '@preact/signals';
 import { localName } from '../ui/format';
@@ -10,7 +10,7 @@ import { joined, type Outcomes, type StudySpec, type Summary } from './tasker';
 
 export interface Heard<Result, Share> {
   progress(progress: Share): void;
-  /** What is known so far. */
+  /** Called with the results so far. */
   found(result: Result): void;
   finished(): void;
   failed(message: string): void;
@@ -26,13 +26,13 @@ export class Study<Job, Result, Share> {
   #cancel = () => {};
 
   constructor(
-    /** Begins a job; what is returned calls it off. */
+    /** Begins a job; returns a function that cancels it. */
     private readonly run: (job: Job, heard: Heard<Result, Share>) => () => void,
-    /** How long what is asked for must rest before it is begun (ms). */
+    /** Time without a newer request before a job begins (ms). */
     private readonly rest = 0,
   ) {}
 
-  /** Starts anew. */
+  /** Replaces any previous job by a new one. */
   start(job: Job): void {
     this.clear();
     batch(() => {
@@ -66,14 +66,14 @@ export class Study<Job, Result, Share> {
     });
   }
 
-  /** Ends the computing; the results so far stay. */
+  /** Ends the computation; the results so far remain. */
   stop(): void {
     if (!this.running.peek()) return;
     this.#cancel();
     this.phase.value = 'stopped';
   }
 
-  /** Ends the computing and forgets the results. */
+  /** Ends the computation and forgets its results. */
   clear(): void {
     this.#cancel();
     this.#cancel = () => {};
@@ -87,13 +87,13 @@ export class Study<Job, Result, Share> {
   }
 }
 
-/** What many workers play: its summary so far, and what its jobs found, enough to write it down. */
+/** The results of a study in the pool: the summary so far, and the outcomes of its jobs, for export. */
 export interface Played<Results extends Summary> {
   summary: Results;
   outcomes(): Outcomes;
 }
 
-/** A study that is played by a pool of workers. */
+/** A study played by a pool of workers. */
 export const playedBy = <Job extends { order: StudySpec }, Results extends Summary>(
   pool: Pick<Pool, 'run'>,
   rest?: number,
@@ -103,7 +103,7 @@ export const playedBy = <Job extends { order: StudySpec }, Results extends Summa
     return pool.run(order, {
       ...heard,
       played: (outcomes) => parts.push(outcomes),
-      // The kind of study decides what the planner sums up.
+      // The planner's summary depends on the kind of study.
       summed: (summary) => {
         for (const run of summary.meta.runs) if ('label' in run) run.label = localName(run.label);
         found({ summary: summary as Results, outcomes: () => joined(parts) });

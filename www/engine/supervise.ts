@@ -1,10 +1,10 @@
 /**
  * The page's end of a worker: starts it when there is something to do, and replaces it when it dies.
  *
- * A worker dies by an error event (`workerLock.ts` makes one of every silent end) or by a failure that it calls fatal. If
- * a job is under way then, another worker is given the same job, which by determinism has the same result; a job that
- * kills its workers too often is given up. Without a job, no worker is started before one is needed: a worker that cannot
- * even start would be replaced for ever.
+ * A worker dies by an error event (`workerLock.ts` turns every silent end into one) or by a failure that it calls fatal. If
+ * a job is under way, another worker receives the same job, which has the same result by determinism; a job that kills its
+ * workers too often is given up. Without a job, no worker is started before one is needed: a worker that cannot even start
+ * would be replaced forever.
  */
 
 import { engineWords } from './words';
@@ -17,19 +17,19 @@ export interface WorkerLike<To, From> {
   onerror: ((event: ErrorEvent) => void) | null;
 }
 
-/** What any worker may say: `fatal` of a failure means that its instance is dead. */
+/** Any worker's message; a failure is `fatal` if its instance is dead. */
 type Said = { type: string; fatal?: boolean; message?: string };
 
 export interface Owner<From> {
-  /** A message of the current worker; a fatal failure is none. */
+  /** Handles a message of the current worker, except for a fatal failure. */
   hear(message: From): void;
-  /** The worker died and the job has to be asked for again. */
+  /** Called when the worker died and the job must be requested again. */
   again(): void;
-  /** The job is given up. `began`: some worker had said something before it died, so workers can run here. */
+  /** Called when the job is given up. `began`: some worker sent a message before it died, so workers can run here. */
   lost(message: string, began: boolean): void;
 }
 
-/** How many deaths within so many milliseconds are too many for one job. */
+/** Number of deaths that end a job if they happen within a period (ms). */
 export interface Policy {
   deaths: number;
   within: number;
@@ -41,7 +41,7 @@ const TWICE: Policy = { deaths: 2, within: Number.POSITIVE_INFINITY };
 export class Supervisor<To, From extends Said> {
   #worker: WorkerLike<To, From> | null = null;
   #hasJob = false;
-  /** When workers died that had this job. */
+  /** Times at which workers of this job died (ms). */
   #deaths: number[] = [];
   #began = false;
 
@@ -52,7 +52,7 @@ export class Supervisor<To, From extends Said> {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** Starts the worker, unless it is there. */
+  /** Starts the worker, unless it is running. */
   start(): WorkerLike<To, From> {
     if (this.#worker) return this.#worker;
     const worker = this.spawn();
@@ -66,13 +66,13 @@ export class Supervisor<To, From extends Said> {
     return worker;
   }
 
-  /** From here on a new job is under way: deaths of former ones do not count. */
+  /** Begins a new job: earlier deaths no longer count. */
   begin(): void {
     this.#hasJob = true;
     this.#deaths = [];
   }
 
-  /** No job is under way any more; the worker stays for the next one. */
+  /** Ends the job; the worker stays for the next one. */
   rest(): void {
     this.#hasJob = false;
   }
@@ -82,7 +82,7 @@ export class Supervisor<To, From extends Said> {
     this.start().postMessage(message, transfer);
   }
 
-  /** Sends a message that says nothing to a new worker. */
+  /** Sends a message to the current worker, if any: it would mean nothing to a new one. */
   tell(message: To, transfer?: Transferable[]): void {
     if (this.#worker) this.send(message, transfer);
   }

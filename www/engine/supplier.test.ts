@@ -107,13 +107,13 @@ describe('the supplier', () => {
     here();
     silence(8);
     expect(stopped.get(1)).toBe('the code outside its functions did not return within 2 s');
-    // It left the function around it, and ended its worker or does not return.
+    // It left the surrounding function, and either ended its worker or does not return.
     supplier.send({ ...own(3), run: 2 });
     port.say({ type: 'begun' });
     silence(7);
     expect(stopped.has(2)).toBe(false);
     silence(1);
-    expect(stopped.get(2)).toMatch(/^a bracket too many ended the function .* within 2 s$/);
+    expect(stopped.get(2)).toMatch(/^an extra bracket ended the function .* within 2 s$/);
   });
 
   it('waits longer for the worker itself', () => {

@@ -1,10 +1,10 @@
 /**
- * In the engine's worker: sends examples to the viewer's own learners ahead of the race, and gives their answers to
- * the engine.
+ * In the engine's worker: sends examples to user-supplied learners ahead of the race, and passes their answers to the
+ * engine.
  *
- * Each learner's code runs in an untrusted worker of its own, at the other end of a port. It is given two blocks at a
- * time, small ones first, so that both ends are busy. A learner is stopped if it is silent for two seconds while it
- * owes an answer, or if its answers do not match its examples; the others go on.
+ * Each learner's code runs in its own untrusted worker, at the other end of a port. It receives two blocks at a time, small
+ * ones first, so that both ends are busy. A learner is stopped if it is silent for two seconds while it owes an answer, or
+ * if its answers do not match its examples; the others continue.
  */
 import type { OwnEngine } from './bindings';
 import { type Fault, heard, NOT_RUN, sentenceOf } from './own/protocol';
@@ -13,24 +13,24 @@ import { faultWords } from './own/words';
 import type { OwnPort } from './protocol';
 import type { Supplied, Supply } from './stepper';
 
-/** Blocks under way to one learner. */
+/** Maximum number of blocks under way to one learner. */
 const UNDER_WAY = 2;
-/** Rounds of a block, at most. */
+/** Maximum number of rounds in a block. */
 const LARGEST = 256;
-/** Milliseconds of a tick, in which silence is counted: a sleeping computer misses only one. */
+/** Length of a tick, in which silence is counted: a sleeping computer adds only one (ms). */
 const TICK = 250;
-/** Ticks of silence after which a learner is stopped … */
+/** Number of silent ticks after which a learner is stopped. */
 const PATIENCE = 8;
-/** … and while its worker starts. */
+/** Number of silent ticks allowed while its worker starts. */
 const ARRIVAL = 80;
 
 interface Courier extends OwnPort {
   state: 'coming' | 'begun' | 'reading' | 'ready' | 'ended';
-  /** Blocks without a complete answer: the rounds in which each ends. */
+  /** The last round of each block without a complete answer. */
   owed: number[];
-  /** The last round answered. */
+  /** The last answered round. */
   answered: number;
-  /** Rounds of the next block. */
+  /** Number of rounds in the next block. */
   size: number;
   silent: number;
 }
@@ -45,7 +45,7 @@ export class Supplier implements Supply {
     private readonly engine: OwnEngine,
     own: readonly OwnPort[],
     private readonly to: Supplied,
-    /** Calls `run` every `delay` ms, until what it returns is called. */
+    /** Calls `run` every `delay` ms, until the returned function is called. */
     private readonly repeat: (run: () => void, delay: number) => () => void,
   ) {
     this.#restarts = engine.restarts();
@@ -81,12 +81,12 @@ export class Supplier implements Supply {
     if (courier && courier.state !== 'ended') this.#end(courier, fault);
   }
 
-  /** The race has moved: there may be room for more. */
+  /** Sends more examples after the race has advanced, if there is room. */
   refill(): void {
     for (const courier of this.#couriers) this.#hand(courier);
   }
 
-  /** The race has gone back, perhaps so far that the code must start again. */
+  /** Restarts the code if the race has gone back far enough to require it. */
   sought(): void {
     const restarts = this.engine.restarts();
     if (restarts === this.#restarts) return;
@@ -127,7 +127,7 @@ export class Supplier implements Supply {
     this.#watch();
   }
 
-  /** False if the answers do not match the examples. */
+  /** Accepts answers; returns false if they do not match the examples. */
   #take(
     courier: Courier,
     { round, scores, weights, micros }: Extract<ReturnType<typeof heard>, { type: 'answers' }>,
@@ -136,7 +136,7 @@ export class Supplier implements Supply {
     const upto = round + rounds - 1;
     const [end] = courier.owed;
     if (end === undefined || !Number.isSafeInteger(upto) || upto > end) return false;
-    // An answer has at least one round, and weights only if they were asked for.
+    // An answer has at least one round, and weights only if they were requested.
     if (rounds < 1) return false;
     if (weights.length > 0 && weights.length !== rounds * this.#shape.weights) return false;
     try {
@@ -155,7 +155,7 @@ export class Supplier implements Supply {
 
   #hand(courier: Courier): void {
     while (courier.state === 'ready' && courier.owed.length < UNDER_WAY) {
-      // The first blocks go one by one, so that the round of an endless loop is known.
+      // The first blocks are sent one by one, so that the round of an endless loop is known.
       if (courier.size < LARGEST && courier.owed.length > 0) break;
       const block = this.engine.handOut(courier.run, courier.size);
       if (!block) break;
@@ -198,11 +198,11 @@ export class Supplier implements Supply {
   }
 }
 
-/** The part of the code that did not return, as far as it is known. */
+/** The message about the part of the code that did not return, as far as it is known. */
 function silence({ state, answered, owed: [end = 0] }: Courier): string {
   const seconds = (PATIENCE * TICK) / 1000;
   if (state === 'coming') return faultWords.noSandbox;
-  // It was read to its end, and then kept from taking its end of the port: only what stands outside of its function could.
+  // The text was read to its end, but the port was never accepted: only code outside the function could prevent that.
   if (state === 'begun') return faultWords.left(seconds);
   if (state === 'reading') return faultWords.slowStart(seconds);
   return faultWords.slow(seconds, answered + 1, end);

@@ -1,8 +1,8 @@
 /**
- * The viewer's tables: the files at hand, the table that was read, and the one being read.
+ * The viewer's tables: the known files, the last table read, and the one being read.
  *
- * A file stays a handle of the browser's; its rows go from the reader worker into a Blob and from there to
- * the engines. A link names a file by its hash, so that going back to a link with another file finds that one again.
+ * A file stays a handle of the browser; its rows go from the reader worker into a Blob and from there to
+ * the engines. A link names a file by its hash, so that going back to a link with another file finds that file again.
  */
 import { batch, signal } from '@preact/signals';
 import { isFramed } from '../ui/framed';
@@ -21,9 +21,9 @@ export interface Loaded {
   findings: Findings;
   ref: TableRef;
 }
-/** The table that was read last. */
+/** The last table that was read. */
 export const loaded = signal<Loaded | null>(null);
-/** Progress of reading the table that the link asks for. */
+/** The progress of reading the table of the link. */
 export const underWay = signal<{ name: string; phase: ReadingPhase; share: number } | null>(null);
 /** Why the table with this key cannot be read. */
 export const refused = signal<Refusal | null>(null);
@@ -31,46 +31,46 @@ interface Refusal {
   key: string;
   name: string;
   message: string;
-  /** Found before reading failed. */
+  /** The findings before the reading failed. */
   findings: Findings | null;
-  /** The error is probably not in the file: it may be read again. */
+  /** Whether the error is probably not in the file, which can be read again. */
   lost: boolean;
 }
-/** The viewer has chosen or dropped a file of any kind. */
+/** Whether the viewer has chosen or dropped a file of any kind. */
 export const brought = signal(false);
 /** Files by the hash of their bytes. */
 const files = signal<ReadonlyMap<string, Source>>(new Map());
 
-/** Settings for a link that does not say how to read its data. */
+/** The default settings, for a link that does not say how to read its data. */
 export const neutralPart = (specs: readonly Param[], name: string): DataPart => ({
   id: name,
   params: Object.fromEntries(specs.map((spec) => [spec.id, spec.default])),
 });
 
-/** Two experiments with one key read the same rows; `null`: the experiment names no data. */
+/** The key of an experiment's rows: equal keys mean equal rows; `null`: the experiment names no data. */
 export function keyOf({ data, inline }: Pick<Experiment, 'data' | 'inline'>): string | null {
   if (!data && inline == null) return null;
   const settings = Object.entries(data?.params ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
-  // The hash stands for the text.
+  // The hash identifies the text.
   return JSON.stringify([settings, data?.params.hash ? null : inline]);
 }
 
-/** The experiment's rows are in the link, or in a file that was chosen. */
+/** Whether the experiment's rows are in the link, or in a chosen file. */
 export const hasSource = ({ data, inline }: Pick<Experiment, 'data' | 'inline'>): boolean =>
   inline != null || files.value.has(String(data?.params.hash ?? ''));
 
-/** Source of the experiment's rows: the link itself, or a file that was chosen. */
+/** The source of the experiment's rows: the link itself, or a chosen file. */
 export function sourceOf({ data, inline }: Pick<Experiment, 'data' | 'inline'>): Source | null {
   if (inline != null)
     return { name: data?.id ?? engineWords.unnamedTable, blob: new Blob([inline]) };
   return files.peek().get(String(data?.params.hash ?? '')) ?? null;
 }
 
-/** Remembers a file by the hash of its bytes. In a frame the device neither keeps nor gives one: the page around chooses the links. */
+/** Remembers a file by the hash of its bytes. In a frame nothing is stored on the device: the outer page chooses the links. */
 export function keep(hash: string, source: Source): void {
   if (files.peek().get(hash)?.blob === source.blob) return;
   take(hash, source);
-  // Without room for it on the device it lasts as long as the page.
+  // If the device has no room for it, it lasts as long as the page.
   if (!isFramed()) keepFile(hash, source).catch(() => {});
 }
 
@@ -87,7 +87,7 @@ export async function recall(hash: string): Promise<void> {
 
 export const spawnReader = () => spawn('reader');
 
-/** The reading of the table that the link asks for. */
+/** The reading of the link's table. */
 let current: { key: string; reading: Reading } | null = null;
 let tables = 0;
 
@@ -149,7 +149,7 @@ function heardOf(key: string, source: Source, part: DataPart, surveyed: Findings
   return heard;
 }
 
-/** Reads the table with this key, unless it is here, being read, or refused. */
+/** Reads the table with this key, unless it has loaded, is being read, or was refused. */
 export function order(key: string, source: Source, part: DataPart): void {
   const former = refused.peek();
   const stays = former?.key === key && !former.lost;

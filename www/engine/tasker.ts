@@ -1,10 +1,10 @@
 /**
  * The inside of a worker of the pool: plays one job after the other in slices and reports its progress; or, as the planner
- * of a study, counts its jobs and sums its results up. Either may take long with a large table, so neither is done where
- * the page is drawn.
+ * of a study, counts its jobs and sums up its results. Either can take long with a large table, so neither runs on the
+ * page's own thread.
  *
- * To stop it, the page terminates it. Browsers do that between two tasks only (Chromium waits two seconds before it
- * breaks one off), so every slice is a task of its own.
+ * To stop a worker, the page terminates it. Browsers do that only between two tasks (Chromium waits two seconds before it
+ * interrupts one), so every slice is a separate task.
  */
 
 import type { SeedBands, SweepPlan, SweepSummary, Task } from './bindings';
@@ -16,15 +16,15 @@ import type { EngineInput, OwnPort, OwnRun } from './protocol';
 /** Many races: those of a sweep, or one race over many seeds. */
 export interface StudySpec extends EngineInput {
   kind: 'sweep' | 'seeds';
-  /** `fragment` is the whole link here: the view keys say what is swept, and over how many seeds. */
+  /** The whole link: its view keys specify the sweep, or the number of seeds. */
   fragment: string;
-  /** Its learners of the viewer's own, which a sweep plays too. */
+  /** Its user-supplied learners, which a sweep plays too. */
   own?: readonly OwnRun[];
-  /** Nobody asked for it: whatever was asked for goes before it, and so does the race. */
+  /** Whether the study starts unasked: the race and all requested studies take precedence. */
   unasked?: boolean;
 }
 
-/** What a planner finds: its jobs, and the races of the viewer's own code beside them. */
+/** The plan of a study: its jobs, and the additional races of user-supplied code. */
 export type Planned = Pick<SweepPlan, 'jobs'> & Partial<Pick<SweepPlan, 'own' | 'codes'>>;
 
 export type Summary = SweepSummary | SeedBands;
@@ -32,14 +32,14 @@ export type Outcomes = Float64Array<ArrayBuffer>;
 
 export type ToPool =
   | { type: 'study'; study: StudySpec }
-  /** To those who play: one job of the study. */
+  /** To a player: a job of the study. */
   | { type: 'job'; job: number }
-  /** To those who play: one race of the viewer's own code; and the browser found something wrong with that. */
+  /** To a player: a race of user-supplied code, and an error that the browser found in the code. */
   | { type: 'own'; race: number; own: OwnPort }
   | { type: 'faulty'; code: number; fault: Fault }
-  /** To the planner: how many jobs are there? */
+  /** To the planner: a request for the number of jobs. */
   | { type: 'plan' }
-  /** To the planner: results of a job; and sum up all there are. */
+  /** To the planner: the results of a job; and the request to sum up all results. */
   | { type: 'add'; outcomes: Outcomes }
   | { type: 'sum' };
 
@@ -51,20 +51,20 @@ export type FromPool =
   /** `fatal`: the WebAssembly instance is dead and the worker must be replaced. */
   | { type: 'failed'; message: string; fatal: boolean };
 
-/** Milliseconds of computing in one go. */
+/** Computing time of a slice (ms). */
 const SLICE = 20;
-/** Slices between two words about progress. */
+/** Number of slices between two reports of progress. */
 const PULSE = 4;
 
 interface TaskDeps {
   create(study: StudySpec, job: number): Task;
-  /** A race of the viewer's own code, which calls `wake` when there may be rounds to play. */
+  /** Creates a race of user-supplied code, which calls `wake` when there may be rounds to play. */
   createOwn(study: StudySpec, race: number, own: OwnPort, wake: () => void): OwnTask;
-  /** Throws one sentence if the study cannot be done. */
+  /** Plans a study; throws one sentence if it cannot be played. */
   plan(study: StudySpec): Planned;
   summarize(study: StudySpec, outcomes: Outcomes): Summary;
   post(message: FromPool, transfer: Transferable[]): void;
-  /** Calls `run` in a task of its own, as soon as possible. */
+  /** Calls `run` in a separate task, as soon as possible. */
   schedule(run: () => void): void;
 }
 
@@ -72,7 +72,7 @@ export class Tasker {
   #study: StudySpec | null = null;
   /** Results that the planner has to sum up. */
   #parts: Outcomes[] = [];
-  /** The race of the viewer's own code under way, and what goes on with it once the code has answered. */
+  /** The current race of user-supplied code, and the function that continues it once the code has answered. */
   #own: OwnTask | null = null;
   #asleep: (() => void) | null = null;
 

@@ -13,7 +13,7 @@ describe('time left', () => {
 
   it('is exact for steady work', () => {
     const left = new TimeLeft();
-    // Two workers, one job a second each, ten jobs.
+    // Two workers, one job per second each, ten jobs.
     for (let s = 0; s <= 3; s++) {
       const told = left.after(s * 1000, 2 * s, [0, 0], 8 - 2 * s);
       if (s > 0) expect(told).toBeCloseTo(5000 - s * 1000, 6);

@@ -1,28 +1,28 @@
 /**
- * How long a study still takes, from what it did so far.
+ * The remaining time of a study, estimated from its progress so far.
  *
- * The speed of one worker is the mean of the last seconds (older ones fade). The jobs that are left
- * are dealt out to the workers, so that a last long job is not divided by idle cores.
+ * The speed of one worker is a mean over the last seconds (older ones fade). The remaining jobs are
+ * distributed over the workers, so that a last long job is not divided among idle cores.
  */
 
-/** Milliseconds after which a measured speed counts only 1/e. */
+/** Time after which a measured speed counts only 1/e (ms). */
 const MEMORY = 4000;
-/** Until then nothing is known. */
+/** Time before the first estimate (ms). */
 const FIRST = 800;
 
 export class TimeLeft {
   #start: number | null = null;
   #last = 0;
   #worked = 0;
-  /** Workers that were at it since then. */
+  /** Number of workers since the last call. */
   #workers = 0;
-  /** Faded sums of work and of the time workers spent on it. */
+  /** Faded sums of the work and of the workers' time spent on it. */
   #work = 0;
   #time = 0;
 
   /**
-   * Milliseconds left at `now`; `null` while nobody can tell. The work done is that of `worked` jobs,
-   * jobs under way have come as far as `under`, and `waiting` jobs have no worker.
+   * Remaining time at `now`; `null` while it is unknown (ms). The work done is that of `worked` jobs,
+   * `under` has the finished share of each job under way, and `waiting` jobs have no worker.
    */
   after(now: number, worked: number, under: readonly number[], waiting: number): number | null {
     if (this.#start === null) {
@@ -43,12 +43,12 @@ export class TimeLeft {
   #keep(now: number, worked: number, under: readonly number[]): void {
     this.#last = now;
     this.#worked = worked;
-    // A study that waits for a worker is no slower by that.
+    // Waiting for a worker does not count as slowness.
     this.#workers = under.length;
   }
 }
 
-/** Jobs' worth of work on the busiest worker when the waiting jobs are dealt out to who is free. */
+/** The work of the busiest worker when the waiting jobs go to free workers in turn (jobs). */
 function makespan(under: readonly number[], waiting: number): number {
   if (under.length === 0) return waiting;
   const busy = under.map((share) => 1 - share).sort((a, b) => a - b);

@@ -6,7 +6,7 @@ export const engineWords: Translation<typeof english> = {
   unexplained: 'der Browser nannte keinen Grund',
   terminated: 'der Browser hat ihn beendet',
   notStarted: 'er ließ sich nicht starten',
-  notLoaded: (cause) => `die Engine konnte nicht geladen werden: ${cause}`,
+  notLoaded: (cause) => `die Rechenmaschine konnte nicht geladen werden: ${cause}`,
   evidenceLost: (cause) => `Der Worker, der den Regret berechnet, hielt zweimal an: ${cause}.`,
   summingLost: (cause) =>
     `Der Worker, der die Ergebnisse zusammenfasst, hielt zweimal an: ${cause}.`,

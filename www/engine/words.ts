@@ -1,4 +1,4 @@
-/** What the engine's side of the page says: why a worker is lost and what that means for its task, and about tables and code of the viewer's. */
+/** Messages of the engine's side of the page: lost workers and their tasks, and the viewer's tables and code. */
 export const engineWords = {
   unexplained: 'the browser gave no reason',
   terminated: 'the browser ended it',
@@ -10,7 +10,7 @@ export const engineWords = {
   readerLost: (cause: string) => `the reader stopped (${cause})`,
   readerLostInFile: (cause: string) =>
     `the reader stopped (${cause}); the file may need more memory than there is`,
-  /** Stands for the name of a table whose rows are in the link. */
+  /** Name of a table whose rows are in the link. */
   unnamedTable: 'the link',
   /** After the name of the file. */
   readingCancelled: 'was not read: you cancelled it',

@@ -1,7 +1,7 @@
 /**
- * The script of every worker: its name says which role it plays (`roles.ts`).
+ * The script of every worker, whose name is its role (`roles.ts`).
  *
- * The page sends the compiled module first, and each worker makes an instance of its own.
+ * The page sends the compiled module first, and each worker creates its own instance.
  */
 import { loadModule } from './bindings';
 import { faultOf } from './fault';
@@ -17,7 +17,7 @@ interface Asked {
   id?: number;
 }
 
-/** The part of a dedicated worker's global that is used; the DOM library types `self` as a window. */
+/** The part of a dedicated worker's global scope that is used; the DOM library types `self` as a window. */
 interface Scope {
   name: string;
   postMessage(message: unknown, transfer?: Transferable[]): void;

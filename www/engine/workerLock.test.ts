@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** A worker that says what the test has it say. */
+/** A worker whose messages the test determines. */
 class Fake extends EventTarget {
   dead = false;
   errors: string[] = [];
@@ -36,7 +36,7 @@ describe('a worker that is waited for', () => {
         }
       },
     );
-    // It remembers whether the page has the script: each test is a page of its own.
+    // It remembers whether the page has the script, and each test is a separate page.
     vi.resetModules();
     ({ watched } = await import('./workerLock'));
   });

@@ -1,18 +1,18 @@
 /**
- * How the page notices the end of a worker.
+ * Detection of the end of a worker, by the page.
  *
- * A worker that throws fires an error event. One that the browser ends (for want of memory, in a task manager) or that
- * closes itself falls silent without an event: a race would seem to run for ever. So every worker holds a lock for as
- * long as it lives, and the page requests the same lock: it is granted when the worker is gone. No clock is
- * involved, so neither a busy worker nor a computer that slept is taken for a dead one. In browsers without locks, and in
- * pages that may not use them, only error events are noticed.
+ * A worker that throws fires an error event. One that the browser ends (for lack of memory, in a task manager) or that
+ * closes itself falls silent without an event: a race would seem to run forever. So every worker holds a lock for as
+ * long as it lives, and the page requests the same lock, which is granted when the worker is gone. No clock is
+ * involved, so neither a busy worker nor a computer that slept is mistaken for a dead one. In browsers without locks, and
+ * in pages that may not use them, only error events are noticed.
  */
 import { engineWords } from './words';
 
-/** A worker's first words: the name of the lock it holds (without locks, none), or why it has no engine. */
+/** A worker's first message: the name of its lock (`null` without locks), or why it has no engine. */
 export type FirstWords = { alive: string | null } | { unable: string };
 
-/** In a worker, before anything else: takes a lock, which the browser frees when the worker ends, however it ends. */
+/** Takes a lock, first of all in a worker; the browser frees it when the worker ends, for whatever reason. */
 export function holdLock(post: (message: FirstWords) => void): void {
   const without = () => post({ alive: null });
   if (!navigator.locks) {
@@ -29,15 +29,19 @@ export function holdLock(post: (message: FirstWords) => void): void {
 }
 
 /**
- * Seconds after which a worker without a lock counts as lost: while its script may still be on its way, or it is at work …
+ * Time after which a worker without a lock counts as lost, if its script may still be loading or it
+ * is at work (s).
  */
 const FIRST = 60;
-/** … and when it never said a word although another one had the script. Seconds that the computer slept do not count. */
+/**
+ * Time after which it counts as lost if it has sent no message although another worker had the
+ * script; time asleep does not count (s).
+ */
 const LATER = 10;
-/** The page has the script. */
+/** Whether the page has the script. */
 let arrived = false;
 
-/** On the page: the same worker; its end fires an error event on it, as if it had thrown. */
+/** Returns the same worker, for the page; its end fires an error event on it, as if it had thrown. */
 export function watched(worker: Worker): Worker {
   const over = (message: string) => worker.dispatchEvent(new ErrorEvent('error', { message }));
   let seconds = 0;
@@ -57,9 +61,9 @@ export function watched(worker: Worker): Worker {
     const { data } = event;
     arrived = true;
     spoke = true;
-    // The browser takes its time with the lock: messages of the worker's role may come before.
+    // The browser can be slow with the lock: messages of the worker's role can arrive first.
     if ('type' in data) return;
-    // The owner has no use for the first words.
+    // The owner has no use for the first message.
     event.stopImmediatePropagation();
     if ('unable' in data) over(data.unable);
     else {

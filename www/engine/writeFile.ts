@@ -1,17 +1,19 @@
 /**
- * In a worker: writes a file part by part.
+ * Writes a file part by part, in a worker.
  *
- * A race is played once more, so the one on the page goes on undisturbed. Every slice is a task of its own: browsers end
- * a worker between two tasks.
+ * It replays the race, so that the one on the page continues undisturbed. Every slice is a separate task: browsers end a
+ * worker between two tasks.
  */
 import { createExporter, type Data, seedsCsv, sweepCsv } from './bindings';
 import { faultOf } from './fault';
 import type { FromExport, Order } from './orders';
 
-/** Milliseconds of computing in one go. */
+/** Computing time of a slice (ms). */
 const SLICE = 40;
 
-/** Throws if the order cannot be begun; `schedule` calls what it is given in a task of its own. */
+/**
+ * Writes a file; throws if it cannot start. `schedule` calls the given function in a separate task.
+ */
 export function writeFile(
   order: Order,
   rows: Data,

@@ -1,4 +1,4 @@
-/** What Node and pages have in common. */
+/** Common exports of Node and pages. */
 export type { Column, Part, Value } from '../engine/bindings/basic';
 export type {
   Catalogue,

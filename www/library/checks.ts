@@ -1,6 +1,9 @@
-/** Checks of what callers give: on the way to Rust anything would become a number or a text. */
+/** Checks of callers' arguments: the binding to Rust would turn anything into a number or a text. */
 
-/** A list whose entries are all allowed. The binding says that it takes an array, and copies any list. */
+/**
+ * Checks that a value is a list whose entries are all allowed. The binding declares an array, but
+ * copies any list.
+ */
 export function entries(
   name: string,
   list: unknown,
@@ -18,7 +21,7 @@ export const isList = (value: unknown): value is ArrayLike<number> =>
 
 export const isNumber = (value: unknown) => typeof value === 'number';
 
-/** Positions and counts are 32 bits wide, and a count is one more than the last position. */
+/** Allowed positions and counts: 32 bits wide, and a count is one more than the last position. */
 export const WHOLE = `a whole number from 0 to ${2 ** 32 - 2}`;
 
 export const isWhole = (value: unknown): value is number =>

@@ -1,7 +1,7 @@
-/** The tables of the built-in data sets, in a page or a worker: each is fetched when it is asked for. */
+/** The tables of the built-in data sets, in a page or a worker: each is fetched on demand. */
 import { datasetOf, type ExperimentInit } from './links.js';
 
-/** Written out one by one, since bundlers look for exactly this. */
+/** Addresses written out one by one, the only form that bundlers recognise. */
 const TABLES: Record<string, URL> = {
   'breast-cancer': new URL('../data/breast-cancer.csv', import.meta.url),
   diabetes: new URL('../data/diabetes.csv', import.meta.url),
@@ -11,7 +11,7 @@ const TABLES: Record<string, URL> = {
   abalone: new URL('../data/abalone.csv', import.meta.url),
 };
 
-/** The table of the built-in data set that an experiment reads, to be given to `Race`; `undefined` if it reads none. */
+/** The table of the built-in data set that an experiment reads, for `Race`; `undefined` if it reads none. */
 export async function tableOf(
   experiment: string | URL | ExperimentInit,
 ): Promise<Uint8Array | undefined> {

@@ -16,15 +16,15 @@ export interface RunState {
   divergedAt: number | null;
 }
 
-/** What the frame shows. */
+/** The state shown by the frame. */
 export interface LabState {
   phase: 'loading' | 'running' | 'paused' | 'finished' | 'failed' | 'private';
   t: number;
   rounds: number | null;
   fingerprint: string | null;
-  /** A sentence, if it failed. */
+  /** Error message, if it failed. */
   problem: string | null;
-  /** A sentence for each error of the link, with what is played instead, and whatever else the page has to say. */
+  /** A sentence for each error of the link, with what is played instead, and any other notice of the page. */
   notices: string[];
   link: string;
   runs: RunState[];
@@ -38,7 +38,7 @@ export interface LabEvents {
   state: { phase: LabState['phase']; state: LabState };
   /** The race has moved. */
   round: { t: number; rounds: number };
-  /** A round of `at` was reached. */
+  /** A round requested with `at` was reached. */
   at: { t: number; state: LabState };
   /** The viewer chose an answer of a lesson's step, then revealed the right one; both are numbered from 1. */
   answer: { lesson: string; step: number; answer: number; right: boolean };
@@ -50,7 +50,7 @@ export interface LabEvents {
   key: { key: string; shiftKey: boolean; repeat: boolean };
 }
 
-/** The codes of docs/embedding.md, and `removed`: the element has left the page. */
+/** The codes of docs/embedding.md, and `removed`: the element was removed from the page. */
 export type LabErrorCode =
   | 'version'
   | 'command'
@@ -75,9 +75,9 @@ export class LabError extends Error {
 export interface Options {
   /** A page of the lab: the address of a hosted one, or `page` of `implicit-lab/page`. */
   src: string | URL;
-  /** Name of the frame for those who do not see it. */
+  /** Name of the frame for people who do not see it. */
   title?: string;
-  /** `lazy`: the frame is loaded when it is nearly in view. */
+  /** `lazy`: the frame is loaded shortly before it comes into view. */
   loading?: 'eager' | 'lazy';
 }
 
@@ -97,7 +97,7 @@ interface Command {
 
 const removed = () => new LabError('removed', 'the lab was removed from the page');
 
-/** The listeners of the frame's events; of two that fit, TypeScript takes the first. */
+/** The listeners of the frame's events; of two matching overloads, TypeScript takes the first. */
 interface Listens {
   addEventListener<K extends keyof LabEvents>(
     type: K,
@@ -106,14 +106,14 @@ interface Listens {
   ): void;
 }
 
-/** Node has no elements; it may import this module to render pages. */
+/** Node has no elements, but can import this module to render pages. */
 const Base = (globalThis.HTMLElement ?? class {}) as new () => Listens & HTMLElement;
 
-/** `<implicit-lab src link title loading>`. Commands wait until the frame is ready, and are carried out in order. */
+/** `<implicit-lab src link title loading>`. Commands wait until the frame is ready, and are executed in order. */
 export class LabElement extends Base {
   static readonly observedAttributes = ['src', 'link'];
 
-  /** It is in a page, and has a frame if it has a `src`; undefined before it was in any. */
+  /** Whether it is in a page, with a frame if it has a `src`; undefined before it was in any. */
   #connected: boolean | undefined;
   #frame: HTMLIFrameElement | undefined;
   #origin = '';
@@ -131,7 +131,7 @@ export class LabElement extends Base {
     this.setAttribute('src', `${address}`);
   }
 
-  /** The experiment that the frame opens: a link, or what stands after its `#`. A new one is opened in the same frame. */
+  /** The experiment that the frame opens: a link, or the part after its `#`. A new one is opened in the same frame. */
   get link(): string {
     return this.getAttribute('link') ?? '';
   }
@@ -172,7 +172,7 @@ export class LabElement extends Base {
     return this.#ask({ do: 'open', link });
   }
 
-  /** Has an event `at` sent when these rounds are reached; with `pause`, the race also pauses there. Replaces the former list. */
+  /** Requests an event `at` when these rounds are reached; with `pause`, the race also pauses there. Replaces the previous list. */
   at(rounds: number[], { pause = false } = {}): Promise<LabState> {
     return this.#ask({ do: 'at', rounds, pause });
   }
@@ -192,7 +192,8 @@ export class LabElement extends Base {
   }
 
   attributeChangedCallback(name: string): void {
-    // Of an element that the page had before this module, attributes are reported before it is connected.
+    // For an element that was in the page before this module, attributes are reported before
+    // connection.
     if (!this.#connected) return;
     if (name === 'src') this.#load();
     else
@@ -201,7 +202,7 @@ export class LabElement extends Base {
       });
   }
 
-  /** Like an image that cannot be loaded: an event. */
+  /** Reports an error by an event, like an image that cannot be loaded. */
   #fault(message: string): void {
     this.dispatchEvent(new ErrorEvent('error', { message }));
   }
@@ -233,7 +234,7 @@ export class LabElement extends Base {
 
   #shadow(): ShadowRoot {
     const root = this.attachShadow({ mode: 'open' });
-    // No element: the policy of the page around may refuse those.
+    // Not an element: the embedding page's policy may reject those.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(STYLE);
     root.adoptedStyleSheets = [sheet];
@@ -271,14 +272,14 @@ export class LabElement extends Base {
     if (event === 'ready') {
       this.#ready = true;
       this.#post({ do: 'subscribe', events: ['state', 'round'] });
-      // Also those that a frame which was loaded again has not answered.
+      // Including those that a reloaded frame has not answered.
       for (const [id, { message }] of this.#waiting) this.#post({ ...message, id });
     }
     this.dispatchEvent(new CustomEvent(event, { detail: state ? { ...detail, state } : detail }));
   };
 }
 
-/** What stands after the `#` of a link, as a frame shows it: with `embed=1`, unless it says how it is framed. */
+/** The part after the `#` of a link, as a frame shows it: with `embed=1`, unless it specifies its own framing. */
 export function framed(link: string): string {
   // A fragment begins with a key, and a `#` in it is text.
   const fragment = /^[\w&]+=/.test(link) ? link : link.slice(link.indexOf('#') + 1);
@@ -286,7 +287,7 @@ export function framed(link: string): string {
   return isFramed ? fragment : `${fragment || 'v=1'}&embed=1`;
 }
 
-/** Puts the race of a link into an element of the page; `remove()` of what it returns takes it away. */
+/** Puts the race of a link into an element of the page; `remove()` on the result removes it. */
 export function mount(
   parent: ParentNode & Node,
   link: string,

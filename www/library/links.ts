@@ -3,20 +3,20 @@ import type { Part } from '../engine/bindings/basic';
 import type { Catalogue, Experiment, LinkView, Notice, Run } from '../engine/bindings/catalogue';
 import { lab } from './module.js';
 
-/** What a link says, and everything that was not as it should be: an experiment that can be played all the same. */
+/** The contents of a link and all of its errors: an experiment that can be played nevertheless. */
 export interface Decoded {
   experiment: Experiment;
   view: LinkView;
   notices: Notice[];
 }
 
-/** A choice from the catalogue; parameters that are left out have their defaults. */
+/** A choice from the catalogue; omitted parameters have their defaults. */
 export type PartInit = Pick<Part, 'id'> & Partial<Part>;
 
-/** A learner; parameters that are left out have their defaults. */
+/** A learner; omitted parameters have their defaults. */
 export type RunInit = PartInit & Partial<Pick<Run, 'label'>>;
 
-/** Parts of an experiment; what is left out is what a link without it has. */
+/** Parts of an experiment; omitted ones are those of a link without them. */
 export type ExperimentInit = Partial<
   Omit<Experiment, 'stream' | 'loss' | 'reg' | 'domain' | 'data' | 'runs'> & {
     stream: PartInit;
@@ -50,7 +50,7 @@ const KEYS: Record<keyof ExperimentInit, (value: unknown, key: string) => string
   },
 };
 
-/** The link of an experiment of which parts may be left out. */
+/** The link of an experiment with optional parts. */
 function linkOf(init: ExperimentInit): string {
   const settings = Object.entries(
     fields(init, 'the experiment', Object.keys(KEYS), 'a link or an object'),
@@ -70,14 +70,15 @@ function part(value: unknown, key: string, more: string[] = []): string {
   return pairs.length === 0 ? escaped(id) : `${escaped(id)}:${pairs.join(',')}`;
 }
 
-/** The entries of an object that say something; with `known`, an entry of any other name is an error. */
+/** The defined entries of an object; with `known`, an entry of any other name is an error. */
 function fields(
   value: unknown,
   key: string,
   known?: string[],
   wanted = 'an object',
 ): Record<string, unknown> {
-  // An address, a map or a list has no entries of its own, and would be an experiment of defaults.
+  // An address, a map or a list has no entries of its own, and would become an experiment of
+  // defaults.
   if (Object.prototype.toString.call(value) !== '[object Object]')
     throw new Error(`${key} is ${value}; it must be ${wanted}`);
   const entries = Object.entries(value as object).filter(
@@ -98,10 +99,10 @@ function escaped(value: unknown): string {
   return String(value).replace(/[\p{Cc}\s"#%&,:<=>`]/gu, encodeURIComponent);
 }
 
-/** Everything there is to choose from: streams, losses, regularisers, domains, learners, and their parameters. */
+/** Everything that can be chosen: streams, losses, regularisers, domains, learners, and their parameters. */
 export const catalogue = () => lab().catalogue() as Catalogue;
 
-/** Reads a link, or what stands after its `#`. Never throws: what is wrong is in the notices. */
+/** Reads a link, or the part after its `#`. Never throws: errors are in the notices. */
 export const decode = (link: string | URL) => lab().decode(String(link)) as Decoded;
 
 const linkTo = (experiment: string | URL | ExperimentInit): string =>
@@ -109,21 +110,22 @@ const linkTo = (experiment: string | URL | ExperimentInit): string =>
     ? String(experiment)
     : linkOf(experiment);
 
-/** Reads a link as the page does; its first notice is an Error. */
+/** Reads a link as the page does; throws its first notice as an Error. */
 export function read(link: string): Decoded {
   const decoded = decode(link);
   const [first] = decoded.notices;
   if (!first) return decoded;
   const fault = `${first.key}: ${first.problem}`;
-  // As `Decoded::fault` in Rust: nothing is wrong but what other programs did to the link.
+  // As `Decoded::fault` in Rust: the only error is damage by other programs to the link.
   const isMeant = decoded.notices.every(({ used }) => used === 'the link that is meant');
   const meant = () => lab().encode(decoded.experiment, decoded.view);
   throw new Error(isMeant ? `${fault}; did you mean ${meant()}` : fault);
 }
 
 /**
- * The same without the page, which alone knows the experiments of lessons and challenges. (`Decoded::only_on_page` in Rust;
- * the page's module has no room for a function that the page never calls.)
+ * Reads a link without the page, which alone knows the experiments of lessons and challenges.
+ * (`Decoded::only_on_page` in Rust; the page's module has no room for a function that the page
+ * never calls.)
  */
 function readAlone(experiment: string | URL | ExperimentInit): Decoded {
   const decoded = read(linkTo(experiment));
@@ -137,14 +139,14 @@ function readAlone(experiment: string | URL | ExperimentInit): Decoded {
 /**
  * The whole experiment that a link or an object describes.
  *
- * @throws an Error with one sentence, the first notice, if anything in it is wrong; also of a link that names a step of a
- * lesson or a challenge and no experiment, as only the page has that
+ * @throws an Error with one sentence, the first notice, if anything in it is wrong, or if a link
+ * names a step of a lesson or a challenge but no experiment, which only the page has
  */
 export const parse = (experiment: string | URL | ExperimentInit): Experiment =>
   readAlone(experiment).experiment;
 
 /**
- * Writes what stands after the `#` of a link: its canonical form.
+ * Writes the part after the `#` of a link, in canonical form.
  *
  * @param view of the page, in place of the link's own
  * @throws an Error with one sentence if anything in the experiment or the view is wrong

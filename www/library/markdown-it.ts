@@ -3,7 +3,7 @@ import { framed } from './embed.js';
 import { read } from './links.js';
 
 export interface FenceOptions {
-  /** A page of the lab, in which every link is opened: who writes the Markdown chooses no address. */
+  /** A page of the lab in which every link is opened: the author of the Markdown cannot choose an address. */
   src: string;
 }
 
@@ -12,15 +12,15 @@ interface Token {
   content: string;
 }
 
-/** What the plugin needs of markdown-it; methods, so that its own types fit. */
+/** The part of markdown-it that the plugin needs; methods, so that its own types match. */
 interface Markdown {
   renderer: { rules: { fence?(tokens: Token[], index: number, ...rest: unknown[]): string } };
   utils: { escapeHtml(text: string): string; unescapeAll(text: string): string };
 }
 
 /**
- * Shows the link in a fence, or one sentence that says what is wrong with it. The link may be broken into lines, each with some
- * of its keys; what stands after the fence's name is the frame's title.
+ * Shows the link in a fence, or one sentence with its error. The link may be broken into lines,
+ * each with some of its keys; the text after the fence's name is the frame's title.
  *
  * @throws an Error if `src` is missing
  */

@@ -1,14 +1,14 @@
-/** The WebAssembly module of this thread, once it is here. */
+/** The WebAssembly module of this thread, once loaded. */
 import * as wasm from './wasm/implicit_lab.js';
 
 let here = false;
 
-/** Whoever has started the module says so. */
+/** Marks the module as started. */
 export function arrived(): void {
   here = true;
 }
 
-/** What Rust exports. */
+/** Rust's exports. */
 export function lab(): typeof wasm {
   if (!here) throw new Error('the lab is not here yet: await load() first');
   return wasm;

@@ -1,4 +1,4 @@
-/** `start`, carried out once however often it is asked for. If it fails, the next call tries again. */
+/** Runs `start` once, however often it is called. If it fails, the next call tries again. */
 export function once<A extends unknown[]>(
   start: (...args: A) => Promise<void>,
 ): (...args: A) => Promise<void> {
@@ -12,5 +12,5 @@ export function once<A extends unknown[]>(
   };
 }
 
-/** Where a WebAssembly module comes from: an address, a response, bytes, or a compiled module. */
+/** Source of a WebAssembly module: an address, a response, bytes, or a compiled module. */
 export type Source = string | URL | Response | BufferSource | WebAssembly.Module;

@@ -1,5 +1,5 @@
 /// <reference lib="esnext.disposable" preserve="true" />
-/** A learner of one's own examples: it predicts, is told the target, and learns. */
+/** A learner for the caller's own examples: it predicts, receives the target, and learns. */
 import { entries, isList, isNumber, isWhole, number, text, WHOLE, whole, wrong } from './checks.js';
 import { Model } from './wasm/implicit_learner.js';
 
@@ -11,19 +11,22 @@ export type Features =
   | ArrayLike<number>
   | { readonly index: ArrayLike<number>; readonly value: ArrayLike<number> };
 
-/** What a learner is made of besides its id. */
+/** Settings of a learner besides its id. */
 export interface LearnerOptions {
   /** The loss, as links write it: `'hinge'`, `'logistic'`, `'cross-entropy'`, `'quantile:tau=0.9'`. */
   loss: string;
-  /** λ₁ ≥ 0: each round also costs λ₁‖w‖₁. Without it 0. */
+  /** λ₁ ≥ 0: each round also costs λ₁‖w‖₁. Default 0. */
   l1?: number;
-  /** λ₂ ≥ 0: each round also costs λ₂/2 ‖w‖². Without it 0. */
+  /** λ₂ ≥ 0: each round also costs λ₂/2 ‖w‖². Default 0. */
   l2?: number;
   /** R > 0 confines the weights to the ball ‖w‖₂ ≤ R. */
   ball?: number;
-  /** Confines the weights to the simplex: w ≥ 0, Σw = 1. It needs `features`, and no `ball`. */
+  /** Confines the weights to the simplex: w ≥ 0, Σw = 1. It needs `features`, and excludes `ball`. */
   simplex?: boolean;
-  /** Fixes the number of features: an example of another size is refused. Without it the learner grows with those that it sees. */
+  /**
+   * Fixes the number of features: an example of another size is rejected. Otherwise the learner grows with the features that
+   * it sees.
+   */
   features?: number;
   /**
    * Predicts with the average of the weights after this and each later example, counted from 1; `learn` returns the losses of
@@ -32,13 +35,16 @@ export interface LearnerOptions {
   average?: number;
   /** The number of classes K ≥ 2, for a loss whose targets are classes 0…K−1. */
   classes?: number;
-  /** A parameter of the learner by its id, such as `eta`. A step size `eta` that is not given is that of Rust's and Python's models: 0.01, 0.1 or 0.5. */
+  /**
+   * A parameter of the learner by its id, such as `eta`. The default step size `eta` is that of Rust's and Python's models:
+   * 0.01, 0.1 or 0.5.
+   */
   [parameter: string]: number | string | boolean | undefined;
 }
 
 let here = false;
 
-/** Whoever has started the module says so. */
+/** Marks the module as started. */
 export function arrived(): void {
   here = true;
 }
@@ -48,10 +54,11 @@ function ready(): void {
 }
 
 /**
- * An online learner with its loss. Its numbers are those of the same learner in Rust, in Python and in a race, to the last bit.
+ * An online learner with its loss. Its numbers are those of the same learner in Rust, in Python and
+ * in a race, to the last bit.
  *
- * What is refused is an Error with one sentence, and the learner is then as it was. `free()` it, or declare it with `using`,
- * when it is no longer needed.
+ * A rejected call throws an Error with one sentence, and leaves the learner unchanged. `free()` it,
+ * or declare it with `using`, when it is no longer needed.
  */
 export class Learner {
   #model: Model | undefined;
@@ -68,7 +75,7 @@ export class Learner {
   }
 
   /**
-   * A learner that goes on where another was saved, to the same bits.
+   * A learner that resumes where another was saved, to the same bits.
    *
    * @param state what `save` returned, of this or an earlier version of the package
    * @throws an Error if it is anything else
@@ -78,7 +85,7 @@ export class Learner {
     return Reflect.construct(Learner, [Model.load(text('the state', state))]);
   }
 
-  /** Everything that the learner goes on from, for `Learner.load`: a text to be kept, not to be read. */
+  /** The complete state of the learner for `Learner.load`, as an opaque text. */
   save(): string {
     return this.#live.save();
   }
@@ -86,11 +93,12 @@ export class Learner {
   /**
    * Predicts, suffers the loss and learns from it.
    *
-   * @param y a number, −1 or +1, or a class 0…K−1, as the loss has it
-   * @param weight how much the example counts: the step is that of `weight` times the loss. An example of weight 0 is not learned
+   * @param y a number, −1 or +1, or a class 0…K−1, depending on the loss
+   * @param weight how much the example counts: the step is that of `weight` times the loss. An
+   * example of weight 0 is not learned
    * @returns `weight` times the loss of the prediction
-   * @throws an Error if `x`, `y` or `weight` is not allowed, if the learner takes no weights, or if its predictions are no
-   * longer finite
+   * @throws an Error if `x`, `y` or `weight` is not allowed, if the learner takes no weights, or if
+   * its predictions are no longer finite
    */
   learn(x: Features, y: number, weight = 1): number {
     const model = this.#live;
@@ -99,12 +107,13 @@ export class Learner {
   }
 
   /**
-   * Learns the rows of a dense matrix, one after the other: as `learn` for each, but only one call from JavaScript.
+   * Learns the rows of a dense matrix in order, like `learn` for each, but in one call from
+   * JavaScript.
    *
    * @param rows d values for each target, row after row; a `Float64Array` is read fastest
    * @returns the mean of the losses
-   * @throws an Error, with the row, where `learn` would; all rows are looked at before the first is learned, so that none was
-   * (but if predictions are no longer finite: then the rows before it were)
+   * @throws an Error, with the row, where `learn` would; all rows are checked before the first is
+   * learned, so that none was (unless predictions are no longer finite, when the earlier rows were)
    */
   learnAll(rows: ArrayLike<number>, targets: ArrayLike<number>): number {
     const model = this.#live;
@@ -123,8 +132,8 @@ export class Learner {
   }
 
   /**
-   * The scores of an example, in the units of the targets: one, or K of a loss with classes. For targets −1 and +1 the sign
-   * is the label; the class predicted is that of the largest score.
+   * The scores of an example, in the units of the targets: one, or K for a loss with classes. For
+   * targets −1 and +1 the sign is the label; the predicted class is that of the largest score.
    *
    * @throws an Error if `x` is not allowed, or if a score is not finite
    */
@@ -144,22 +153,24 @@ export class Learner {
   }
 
   /**
-   * The probabilities of the classes, in the order of `classify`. With K classes they are softmax(z) of the scores z. Of −1
-   * and +1 the second is 1/(1 + e^{−z}) with the logistic loss and 1/(1 + e^{−2z}) with the exponential one.
+   * The probabilities of the classes, in the order of `classify`. With K classes they are
+   * softmax(z) of the scores z. For −1 and +1 the second is 1/(1 + e^{−z}) with the logistic loss
+   * and 1/(1 + e^{−2z}) with the exponential one.
    *
-   * @throws an Error if `x` is not allowed, if a score is not finite, or if the loss has no probabilities, as hinge has none
+   * @throws an Error if `x` is not allowed, if a score is not finite, or if the loss has no
+   * probabilities, such as hinge
    */
   probabilities(x: Features): Float64Array {
     const model = this.#live;
     return model.probabilities(...read(x));
   }
 
-  /** A copy of the weights: of feature i and class c at `i * classes + c`. */
+  /** A copy of the weights: feature i and class c are at `i * classes + c`. */
   weights(): Float64Array {
     return this.#live.weights();
   }
 
-  /** Number of features: those that were fixed, or seen so far. */
+  /** Number of features: as fixed, or as seen so far. */
   get features(): number {
     return this.#live.features();
   }
@@ -174,12 +185,12 @@ export class Learner {
     return this.#live.rounds();
   }
 
-  /** What `JSON.stringify` writes in its place: the text of `save`. */
+  /** The text of `save`, which `JSON.stringify` writes for the learner. */
   toJSON(): string {
     return this.save();
   }
 
-  /** Gives the memory back; the learner cannot be used any more. */
+  /** Frees the memory; the learner can no longer be used. */
   free(): void {
     this.#model?.free();
     this.#model = undefined;
@@ -231,13 +242,16 @@ function modelOf(id: string, options: LearnerOptions | undefined): Model {
   );
 }
 
-/** The numbers of a list; those of typed arrays need no look at each. */
+/** The numbers of a list; entries of typed arrays need no check. */
 const numbers = (name: string, list: ArrayLike<number>): Float64Array =>
   list instanceof Float64Array
     ? list
     : Float64Array.from(entries(name, list, isNumber, 'a number'));
 
-/** Positions, if there are any, and values. On the way to Rust anything would become a number. */
+/**
+ * Returns the positions, if any, and the values, checked: the binding to Rust would turn anything
+ * into a number.
+ */
 function read(x: Features): [number[] | undefined, number[]] {
   if (isList(x)) return [undefined, entries('x', x, isNumber, 'a number')];
   if (typeof x !== 'object' || x === null || !('index' in x && 'value' in x))

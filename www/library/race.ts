@@ -7,19 +7,19 @@ import { datasetOf, type ExperimentInit, encode, parse } from './links.js';
 import { lab } from './module.js';
 import type { Engine } from './wasm/implicit_lab.js';
 
-/** One learner of a race as it stands now; entry i of every series belongs to round `times[i]`. */
+/** The current state of one learner of a race; entry i of every series belongs to round `times[i]`. */
 export type Runner = Omit<RunFrame, 'times' | 'series'> & {
   times: Float64Array;
   series: Record<Metric, Float64Array>;
 };
 
-/** A data file, CSV or LIBSVM: its text, or its bytes. How it is read stands in the link. */
+/** A data file, CSV or LIBSVM: its text, or its bytes. The link specifies how it is read. */
 export type Rows = string | Uint8Array;
 
-/** Nothing but the runs. */
+/** A request for the runs alone. */
 const PLAIN: FrameRequest = { focus: 0, class: 0, map: false, prediction: false, plane: false };
 
-/** Whether an experiment has its rows from a file. */
+/** Whether an experiment reads its rows from a file. */
 function readsRows(experiment: string | URL | ExperimentInit): boolean {
   const { stream, inline } = parse(experiment);
   return datasetOf(experiment) !== undefined || (stream.id === 'file' && !inline);
@@ -31,9 +31,10 @@ export class Race {
   #now: Frame | undefined;
 
   /**
-   * Sets an experiment up: a link (or what stands after its `#`), or an object, of which parts may be left out.
+   * Sets up an experiment: a link (or the part after its `#`), or an object with optional parts.
    *
-   * @param data what a link with `stream=file` reads, or the table of a built-in set (`tableOf`)
+   * @param data the file that a link with `stream=file` reads, or the table of a built-in set
+   * (`tableOf`)
    * @throws an Error with one sentence if the link has an error or the experiment cannot be played
    */
   constructor(experiment: string | URL | ExperimentInit, data?: Rows) {
@@ -53,7 +54,7 @@ export class Race {
   }
 
   /**
-   * Plays on, to the end unless told to stop: after `rounds` rounds, or after about `millis` milliseconds.
+   * Continues the race, to the end or for `rounds` rounds or about `millis` milliseconds.
    *
    * @returns the rounds played
    */
@@ -62,7 +63,7 @@ export class Race {
     return this.#live.advance(amount('rounds', rounds), amount('millis', millis));
   }
 
-  /** Goes to round `t`, back or forward: the race then is what it was or will be. */
+  /** Goes to round `t`, back or forward, and restores or computes the race there. */
   seek(t: number): void {
     this.#now = undefined;
     const engine = this.#live;
@@ -79,17 +80,17 @@ export class Race {
     return this.#meta.rounds;
   }
 
-  /** No round is left. */
+  /** Whether no round is left. */
   get done(): boolean {
     return this.#meta.done;
   }
 
-  /** Features of the data, which `predict` takes; a column of words is as many as it has words. */
+  /** Number of features of the data, which `predict` takes; a column of words counts once per word. */
   get features(): number {
     return this.#live.features();
   }
 
-  /** Features of an example: those of the data, and the bias that the link may add. */
+  /** Number of features of an example: those of the data, plus the bias that the link may add. */
   get dim(): number {
     return this.#meta.dim;
   }
@@ -104,7 +105,7 @@ export class Race {
     return this.#meta.fingerprint;
   }
 
-  /** The learners in the order of the link: what each has cost so far, and how it came there. */
+  /** The learners in the order of the link, with their losses so far and their histories. */
   runs(): Runner[] {
     const { meta, data } = this.#frame();
     return meta.runs.map((run) => {
@@ -114,7 +115,7 @@ export class Race {
     });
   }
 
-  /** The weights of run number `run`, from 0: of feature i and class c at `i * classes + c`. */
+  /** The weights of run number `run`, from 0: feature i and class c are at `i * classes + c`. */
   weights(run: number): Float64Array {
     return this.#live.weights(place(run));
   }
@@ -129,12 +130,12 @@ export class Race {
     return this.#live.predict(place(run), entries('x', x, isNumber, 'a number'));
   }
 
-  /** Everything the page draws from: trajectories of weights, the support map, prediction functions, as asked for. */
+  /** All data from which the page draws, as requested: trajectories of weights, the support map, prediction functions. */
   frame(request: Partial<FrameRequest> = {}): Frame {
     return this.#live.frame({ ...PLAIN, ...request }) as Frame;
   }
 
-  /** Gives the memory back; the race cannot be used any more. */
+  /** Frees the memory; the race can no longer be used. */
   free(): void {
     this.#engine?.free();
     this.#engine = undefined;
@@ -165,7 +166,7 @@ function amount(name: string, value: number): number {
   throw wrong(name, value, 'a number');
 }
 
-/** Numbers that are no index would be cut to one on their way to Rust. */
+/** An index for Rust, checked: the binding would truncate any other number to one. */
 function place(run: number): number {
   if (Number.isInteger(run) && run >= 0 && run < 2 ** 32) return run;
   throw new Error(`there is no run ${run}: they are counted from 0`);

@@ -1,4 +1,7 @@
-/** `<implicit-lab>` in JSX, with React 19: `import 'implicit-lab/react'` defines the element and declares what it takes. */
+/**
+ * `<implicit-lab>` in JSX, with React 19: `import 'implicit-lab/react'` defines the element and
+ * declares its attributes.
+ */
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 import type { LabElement, LabEvents } from './embed.js';
 
@@ -12,11 +15,11 @@ type Listeners = {
 export interface LabAttributes extends HTMLAttributes<LabElement>, Listeners {
   /** A page of the lab: the address of a hosted one, or `page` of `implicit-lab/page`. */
   src?: string;
-  /** A link, or what stands after its `#`. A new one is opened in the same frame. */
+  /** A link, or the part after its `#`. A new one is opened in the same frame. */
   link?: string;
-  /** `lazy`: the frame is loaded when it is nearly in view. */
+  /** `lazy`: the frame is loaded shortly before it comes into view. */
   loading?: 'eager' | 'lazy';
-  /** `src` is no address, or a new `link` cannot be opened; the message says why. */
+  /** `src` is not an address, or a new `link` cannot be opened; the message gives the reason. */
   onerror?: (event: ErrorEvent) => void;
 }
 

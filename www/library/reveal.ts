@@ -2,7 +2,7 @@
 import './embed.js';
 import type { LabElement, LabEvents } from './embed.js';
 
-/** What keys that a frame does not use do in a deck. */
+/** Effects in a deck of the keys that a frame does not use. */
 const TURNS = {
   PageDown: 'next',
   PageUp: 'prev',
@@ -16,28 +16,28 @@ const TURNS = {
 
 type Turn = (typeof TURNS)[keyof typeof TURNS];
 
-/** What the plugin needs of a deck. */
+/** The parts of a deck that the plugin needs. */
 type Deck = Record<Turn, () => void> & {
   on(type: string, listener: (event: Event) => void): void;
   getRevealElement(): HTMLElement | null;
 };
 
-/** Of a deck's events. */
+/** An event of a deck. */
 type Turned = Event & { previousSlide?: HTMLElement; currentSlide?: HTMLElement };
 
 const labsOn = (slide: HTMLElement | undefined) =>
   slide?.querySelectorAll<LabElement>('implicit-lab') ?? [];
 
 function turned({ previousSlide, currentSlide }: Turned): void {
-  // A race that cannot be played says so in its frame.
+  // A race that cannot be played reports so in its frame.
   for (const lab of labsOn(previousSlide)) lab.pause().catch(() => {});
   for (const lab of labsOn(currentSlide))
     if (lab.hasAttribute('data-autoplay')) lab.play().catch(() => {});
 }
 
 /**
- * A race pauses when its slide is left and, with `data-autoplay`, plays when it is shown; keys that its frame does not use turn
- * the slides.
+ * Pauses a race when its slide is left and, with `data-autoplay`, plays it when the slide is shown; keys that its frame does
+ * not use turn the slides.
  */
 export const RevealLab = {
   id: 'implicit-lab',

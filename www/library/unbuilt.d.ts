@@ -1,6 +1,6 @@
 /**
- * The learners' module as `www/library` uses it, before `npm run package` has built it. Once it is built, its own types count;
- * so do those of the other module, in whose place are the page's until then (`rootDirs`).
+ * The learners' module as `www/library` uses it, before `npm run package` has built it. Once built, its own types apply;
+ * until then the page's types replace those of the other module (`rootDirs`).
  */
 declare module '*/wasm/implicit_learner.js' {
   type Index = Uint32Array | number[] | null | undefined;

@@ -1,6 +1,6 @@
 /**
- * The learners of the race compared on a table that the viewer has just brought: over step sizes and five orders of its rows,
- * without being asked. The link does not say so; the study has a link of its own, which Node plays too.
+ * Compares the learners of the race on a table that the viewer has just opened, over step sizes and five orders of its
+ * rows, unasked. The page's link does not record this; the study has its own link, which Node can play too.
  */
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import {
@@ -29,39 +29,39 @@ import { citedLink } from './share';
 import { summary as sweepSummary } from './sweep';
 import { view } from './view';
 
-/** Orders of the rows. */
+/** Number of orders of the rows. */
 export const ORDERS = 5;
-/** Fewer rows are too few to tell learners apart. */
+/** Minimum number of rows: fewer cannot separate the learners. */
 export const FEWEST = 20;
-/** From so many rows on some are held out: 30 in each order. */
+/** Minimum number of rows for holding some out: 30 in each order. */
 export const ENOUGH = 100;
 const HELD_OUT = 0.3;
-/** Seconds that a study may take that nobody asked for. */
+/** Longest expected duration of a study that starts unasked (s). */
 const LONGEST = 60;
-/** Numbers of a table of which no worker is given a copy unasked (40 MB). */
+/** Most numbers in a table that workers are given copies of unasked (40 MB). */
 const MOST_NUMBERS = 5e6;
-/** Microseconds of a round, and of each number of its row and class, as measured for FIOL, SGD and COMID. */
+/** Time of a round, and of each number of its row per class, as measured for FIOL, SGD and COMID (µs). */
 const ROUND = 0.15;
 const NUMBER = 0.006;
-/** Time without a change before it begins (ms). */
+/** Time without a change before the study begins (ms). */
 const SETTLED = 700;
 
-/** What is compared, and on what. */
+/** A comparison: its experiment and its table. */
 export interface Compared {
-  /** The experiment of the study, which differs from the race in what makes it fair. */
+  /** The experiment of the study: that of the race, changed where a fair comparison requires it. */
   experiment: Experiment;
   /** Its link, with the key `sweep`. */
   fragment: string;
-  /** Studies with one key have the same results. */
+  /** Identifies the study: equal keys mean equal results. */
   key: string;
   file: string;
   rows: number;
   features: number;
-  /** Share of the rows that are held out; otherwise each row costs before it is learnt. */
+  /** Share of the rows that are held out; if 0, each row is scored before it is learnt. */
   heldOut: number;
-  /** Mistakes are counted. */
+  /** Whether mistakes are counted instead of losses. */
   mistakes: boolean;
-  /** Seconds that it takes one core, about. */
+  /** Approximate time on one core (s). */
   work: number;
   slots: readonly number[];
 }
@@ -70,20 +70,20 @@ interface Job extends Compared {
 }
 
 export const comparedStudy = playedBy<Job, SweepSummary>(pool, SETTLED);
-/** The results, with what they are of. */
+/** The results, with their job. */
 export const comparison = computed(() => {
   const { job, result } = comparedStudy;
   return job.value && result.value && { of: job.value, results: result.value.summary };
 });
 
-/** The hash of the file that was brought last. */
+/** The hash of the last file that the viewer opened. */
 const brought = signal<string | null>(null);
-/** It waits for a press: it would take so many seconds; `null`: the viewer has called it off. */
+/** The study waits for a press, as it would take `seconds`; `null`: the viewer has cancelled it. */
 export const held = signal<{ seconds: number | null } | null>(null);
-/** The viewer asked for it, however long it takes. */
+/** Whether the viewer requested the study, however long it takes. */
 let wanted = false;
 
-/** A table was taken into the race in the dialog. */
+/** Compares on the table with this hash, which the dialog has just added to the race. */
 export function compareOn(hash: string): void {
   wanted = false;
   batch(() => {
@@ -92,7 +92,7 @@ export function compareOn(hash: string): void {
   });
 }
 
-/** What there is to compare; `null`: nothing. */
+/** The possible comparison; `null` if there is none. */
 export const comparable = computed<Compared | null>(() => {
   const own = ownTable.value;
   const one = experiment.value;
@@ -105,14 +105,14 @@ type Rows = Pick<Findings, 'usable' | 'features' | 'values'> & {
   labels: Record<TargetKind, Pick<Findings['labels'][TargetKind], 'classes'>>;
 };
 
-/** The study of an experiment on a table. */
+/** The study of an experiment on a table; `null` if no learner has a step size. */
 export function comparedOn(one: Experiment, rows: Rows, file: string): Compared | null {
   const target = entryOf('loss', one.loss.id)?.target ?? 'real';
   const mistakes = target !== 'real';
   const holds = !mistakes && rows.usable >= ENOUGH;
   const { test, epochs } = one.stream.params;
   const heldOut = !holds ? 0 : typeof test === 'number' && test > 0 ? test : HELD_OUT;
-  // A row that was learnt already says nothing of how well others are predicted.
+  // A row that was already learnt says nothing about predictions of new rows.
   const params: Record<string, Value> = {
     ...one.stream.params,
     shuffle: 'yes',
@@ -149,19 +149,19 @@ export function comparedOn(one: Experiment, rows: Rows, file: string): Compared 
   };
 }
 
-/** Too few rows for an answer. */
+/** Whether there are too few rows for an answer. */
 export const tooFew = computed(() => (comparable.value?.rows ?? FEWEST) < FEWEST);
 
-/** The link of the study: of the page, and without the rows of the table. */
+/** The link of the study, with the page's address and without the rows of the table. */
 export const linkOf = ({ fragment }: Compared) => citedLink(`${pageAddress()}#${fragment}`);
 
-/** Colours of the learners in the race. */
+/** The colours that the compared learners have in the race. */
 export const comparedHues = computed(() => {
   const of = comparison.value?.of.slots ?? [];
   return of.map((slot) => hues.value[slots.value.indexOf(slot)]);
 });
 
-/** The sweep chart has these results, as no sweep was asked for. */
+/** Whether the sweep chart shows these results: no sweep was requested. */
 export const draws = computed(() => comparison.value !== null && view.sweep.value === '');
 
 function begin(what: Compared): void {
@@ -172,7 +172,7 @@ function begin(what: Compared): void {
   comparedStudy.start({ ...what, order: { ...order, unasked: !wanted } });
 }
 
-/** The viewer wants it, however long it takes. */
+/** Starts the study at the viewer's request, however long it takes. */
 export function compare(): void {
   const what = comparable.peek();
   if (!what) return;
@@ -204,7 +204,7 @@ export function startComparing(): void {
       comparedStudy.clear();
       if (!what) held.value = null;
       if (!what || !begun || rows === 'waiting' || tooFew.value) return;
-      // What was called off stays so.
+      // A cancelled study stays cancelled.
       if (held.value?.seconds === null) return;
       const { values } = ownTable.value?.findings ?? { values: 0 };
       const seconds = what.work / (navigator.hardwareConcurrency || 1);
@@ -214,7 +214,7 @@ export function startComparing(): void {
     });
   });
   effect(() => {
-    // The machine may be slower than was thought.
+    // The machine may be slower than estimated.
     const left = comparedStudy.progress.value?.left ?? 0;
     if (wanted || left <= LONGEST * 1000) return;
     batch(() => {

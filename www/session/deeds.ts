@@ -1,10 +1,10 @@
-/** What a viewer has done that a course may count: features say it, and what embeds the page is told. */
+/** The viewer's actions that a course may count: features report them, and the embedding page receives them. */
 interface Deeds {
-  /** An answer was chosen, and the right one revealed after it; both are numbered from 1. */
+  /** An answer was chosen and the right one then revealed; `step` and `answer` count from 1. */
   answer: { lesson: string; step: number; answer: number; right: boolean };
   /** A curve was drawn before the true one was revealed. */
   guess: { lesson: string; step: number };
-  /** A challenge was solved here, and not by the link that was opened. */
+  /** A challenge was solved here, not already by the opened link. */
   solved: { challenge: string };
 }
 

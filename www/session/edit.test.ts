@@ -1,4 +1,7 @@
-/** What the controls do, with the real module: the experiment, the address, Back, and the race that follows. */
+/**
+ * The actions of the controls, with the real module: the experiment, the address, Back, and the
+ * next race.
+ */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { entryOf } from '../engine/catalogue';
 import { type Browser, settled, startPage } from '../testing/page';
@@ -202,7 +205,7 @@ describe('the view', () => {
     expect(view.panels.value).toEqual(['loss', 'weights', 'round']);
     togglePanel('results');
     expect(panels.value).toEqual(['loss', 'weights', 'results', 'round']);
-    // Those that suit the experiment need no key.
+    // Panels that suit the experiment need no key.
     expect(link.value).not.toContain('panels');
   });
 

@@ -1,4 +1,4 @@
-/** Every change the controls can make to the experiment and to the view. */
+/** Every change that the controls can make to the experiment and to the view. */
 import { batch, computed } from '@preact/signals';
 import {
   type Entry,
@@ -20,7 +20,7 @@ import { former } from './undo';
 import { setView, view } from './view';
 import { sessionWords } from './words';
 
-/** A part of this entry with its defaults, keeping values of `former` that mean the same. */
+/** A part of this entry with its defaults, except for values of `former` that mean the same. */
 export function partOf(entry: Entry, former?: Part): Part {
   const params: Record<string, Value> = {};
   for (const spec of entry.params) {
@@ -44,7 +44,7 @@ export function choosePart(kind: PartKind, id: string): void {
   // The bare address's panels suit its own stream.
   if (kind === 'stream' && view.panels.peek()?.join() === readLink(startLink).view.panels?.join())
     setView({ panels: null });
-  // Where nothing was changed, nothing is lost: the stream brings what suits it.
+  // If nothing was changed, nothing is lost: the stream brings its recommended settings.
   if (kind === 'stream' && entry.starter && isStarter()) {
     takeOver(readLink(entry.starter).experiment);
     return;
@@ -61,7 +61,7 @@ export function chooseParts(choices: readonly (readonly [kind: PartKind, id: str
   });
 }
 
-/** The experiment that suits its stream, whatever stands now. */
+/** Switches to the recommended experiment for the stream, whatever is set now. */
 export function useStarter(): void {
   const { starter = '' } = entryOf('stream', experiment.value.stream.id) ?? {};
   if (starter) takeOver(readLink(starter).experiment);
@@ -76,20 +76,20 @@ function takeOver(next: Experiment): void {
   });
 }
 
-/** Nothing was changed of what suits the stream. */
+/** Whether the stream's recommended settings are unchanged. */
 const isStarter = () =>
   isPagesOwn.value || raceKey.value === entryOf('stream', experiment.value.stream.id)?.starter;
-/** Another stream was chosen, and stands beside what was there before. */
+/** Whether another stream was chosen while the other settings stayed, so that its recommended ones can be offered. */
 export const offersStarter = computed(() => {
   const { id } = experiment.value.stream;
   const isNew = former.value !== null && former.value.stream.id !== id;
   return isNew && (entryOf('stream', id)?.starter ?? '') !== '' && !isStarter();
 });
 
-/** The viewer's table, while another stream is chosen: it is there again when they come back. */
+/** The viewer's table while another stream is chosen, restored when they return to it. */
 let put: Pick<Experiment, 'data' | 'inline'> = { data: null, inline: null };
 
-/** The experiment with another stream, and with what belongs to that. */
+/** The experiment with another stream and the settings that follow from it. */
 export function withStream(former: Experiment, id: string): Experiment {
   const entry = entryOf('stream', id);
   if (!entry) return former;
@@ -103,7 +103,7 @@ export function withStream(former: Experiment, id: string): Experiment {
     examples: null,
     rounds: entry.finite ? null : (former.rounds ?? defaultOf('rounds')),
     ...(entry.needsFile ? put : { data: null, inline: null }),
-    // λ was chosen for the former stream: nobody knows the one for a file yet.
+    // λ was chosen for the previous stream; the right one for a file is not known yet.
     ...(entry.needsFile && former.stream.id !== id && { reg: { id: 'none', params: {} } }),
   };
 }
@@ -122,14 +122,14 @@ export function setParam(kind: PartKind, param: string, value: Value): void {
 }
 
 /**
- * Another data set may have another kind of target, or too many features for a learner: the rest follows it. What the
- * viewer `agreed` to is not said again.
+ * Changes the stream and adapts the rest: another data set may have another kind of target, or too many features for a
+ * learner. Changes that the viewer `agreed` to are not announced again.
  */
 export function replaceStream(next: Experiment, agreed = false): void {
   const { experiment: mended, notices } = mend(next);
   if (notices.length === 0) {
     batch(() => {
-      // What was said of the former stream is no longer so.
+      // Notes about the previous stream no longer apply.
       dismiss();
       experiment.value = next;
     });
@@ -137,7 +137,7 @@ export function replaceStream(next: Experiment, agreed = false): void {
   }
   batch(() => {
     dismiss();
-    // A learner stays or leaves whatever its parameters; if all leave, others come.
+    // Whether a learner stays does not depend on its parameters; if none stays, others replace them.
     const stays = next.runs.map((run) => mended.runs.some((one) => one.id === run.id));
     const kept = slots.value.filter((_, index) => stays[index]);
     experiment.value = { ...next, loss: mended.loss };
@@ -146,7 +146,7 @@ export function replaceStream(next: Experiment, agreed = false): void {
   });
 }
 
-/** Default of an experiment-wide number. */
+/** The default of an experiment-wide number. */
 export function defaultOf(id: string): number {
   const spec = catalogue.experiment.find((one) => one.id === id);
   return spec?.type === 'number' ? spec.default : 1;
@@ -168,7 +168,7 @@ export function clearStart(): void {
 const focus = () => view.focus.peek() - 1;
 const setFocus = (index: number) => setView({ focus: index + 1 });
 
-/** Puts a learner into the charts that show one, if there is such a learner. */
+/** Shows a learner in the charts of a single one, if it exists. */
 export function focusRun(index: number): void {
   const label = labels.value[index];
   if (label === undefined) return;
@@ -181,7 +181,7 @@ function setRuns(runs: Run[], kept: number[]): void {
     const slot = slots.value[focus()];
     experiment.value = { ...experiment.value, runs };
     slots.value = kept;
-    // The weights panel stays with its learner.
+    // The weights panel keeps its learner.
     setFocus(Math.max(slot === undefined ? 0 : kept.indexOf(slot), 0));
   });
 }
@@ -194,11 +194,11 @@ const freeSlot = () => {
 
 export const roomForRuns = () => experiment.value.runs.length < catalogue.limits.learners;
 
-/** `params`: values that it does not take over. */
+/** Adds a learner; `params` are the values that it does not copy from the last one. */
 export function addRun(id: string, params: Record<string, Value> = {}): void {
   const entry = entryOf('learner', id);
   if (!entry || !roomForRuns()) return;
-  // A new learner starts level with the others: it takes over the values they share.
+  // A fair start: the new learner copies the last one's values.
   const model = experiment.value.runs.at(-1);
   const { params: usual } = partOf(entry, model);
   const run = { id, params: { ...usual, ...params }, label: null };
@@ -215,7 +215,7 @@ export function duplicateRun(index: number): void {
   );
 }
 
-/** Puts another learner in the place of one; it takes over the values that mean the same. */
+/** Replaces a learner by another one, which keeps the values with the same meaning. */
 export function changeRun(index: number, id: string): void {
   const entry = entryOf('learner', id);
   const { runs } = experiment.value;
@@ -259,7 +259,7 @@ export function setRunLabel(index: number, label: string): void {
   };
 }
 
-/** Predicts another column of the viewer's table. */
+/** Makes another column of the viewer's table the target. */
 export function setTarget(target: string): void {
   const part = dataPart.value;
   if (!part) return;

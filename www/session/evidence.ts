@@ -1,6 +1,6 @@
 /**
- * Evidence for the experiment of the state: the best fixed weights in hindsight, the regret against
- * them, the theorems' bounds. Computed in a worker of its own, and only while regret or V_t is on show.
+ * Evidence for the current experiment: the best fixed weights in hindsight, the regret against them,
+ * the theorems' bounds. Computed in a separate worker, and only while regret or V_t is displayed.
  */
 import { computed, effect, untracked } from '@preact/signals';
 import type { EvidenceFrame, Working } from '../engine/bindings';
@@ -19,31 +19,31 @@ import { seedCount } from './seeds';
 import { view } from './view';
 import { sessionWords } from './words';
 
-/** Time that a slider must rest before evidence is computed (ms). */
+/** Time without a change before evidence is computed (ms). */
 const REST = 250;
 
 const client = new EvidenceClient(() => spawn('evidence'));
-/** Evidence for the experiment of the controls. */
+/** Evidence for the experiment in the controls. */
 const study = new Study<Pick<Job, 'link' | 'rows'>, EvidenceFrame, Working>(
   ({ link, rows }, heard) => client.prove({ fragment: link, table: rows ?? undefined }, heard),
   REST,
 );
-/** The worker's progress; null when it is idle. */
+/** The worker's progress; `null` when it is idle. */
 export const work = computed<Working | null>(() =>
   study.running.value ? (study.progress.value ?? { phase: 'comparator', share: 0 }) : null,
 );
 const isOf = (job: Pick<Job, 'link' | 'rows'> | null) =>
   job !== null && job.link === study.job.value?.link && job.rows === study.job.value.rows;
 
-/** What is known of the race on screen. It gives the end of the race away, so it is withheld while a lesson's question is open. */
+/** Passes on evidence for the race on screen. It reveals the end of the race, so it is withheld while a question is open. */
 function ofRaceShown<Known>(known: Known | null | undefined): Known | null {
   return known && isOf(raceShown.value) && !withheld.value ? known : null;
 }
 /** Evidence for the race on screen. */
 export const evidence = computed(() => ofRaceShown(study.result.value));
-/** The best fixed weights so far, while they are searched for. */
+/** The best fixed weights found so far, while the search runs. */
 export const bestSoFar = computed(() => ofRaceShown(work.value?.best));
-/** The run that saw the most of V_t, over a bounded domain. */
+/** The run with the longest series of V_t, over a bounded domain. */
 export const variability = computed(() => {
   const runs = evidence.value?.meta.runs.toSorted((a, b) => b.times.len - a.times.len);
   return runs?.[0]?.variability ? runs[0] : null;
@@ -52,7 +52,7 @@ export const variability = computed(() => {
 export const evidenceFault = study.failure;
 
 export const showsRegret = computed(() => view.metric.value === 'regret');
-/** The comparator of the regret; a link may ask for the truth of a stream that has none. */
+/** The comparator of the regret; a link can request the true weights of a stream that has none. */
 export const comparator = computed(() =>
   view.against.value === 'truth' && evidence.value?.meta.truth ? 'truth' : 'best',
 );

@@ -1,7 +1,7 @@
 /**
- * The experiment, as links open it and controls change it, and the link that it makes with the view.
+ * The experiment, which links open and controls change, and the link of experiment and view.
  *
- * It starts as the bare address's, which the build wrote down: the page opens its own link when the module is here.
+ * At first it is that of the bare address, which the build stored: the page opens its own link once the module has loaded.
  */
 import { batch, computed, signal } from '@preact/signals';
 import {
@@ -28,7 +28,7 @@ export function noteMended(found: Notice[]): void {
   }
 }
 
-/** Experiment and view behind a fragment; whatever is wrong with it is in the notices. */
+/** The experiment and the view of a fragment; its errors are in the notices. */
 export function readLink(fragment: string): {
   experiment: Experiment;
   view: View;
@@ -38,7 +38,7 @@ export function readLink(fragment: string): {
   return { ...rest, view: readView(view) };
 }
 
-/** Canonical fragment of an experiment, and of a view if it is not that of the bare address. */
+/** The canonical fragment of an experiment, with the view keys that differ from the bare address. */
 export const fragmentOf = (one: Experiment, view: Partial<View> = {}) =>
   encode(one, writeView({ ...neutralView, ...view }));
 
@@ -46,31 +46,31 @@ const opened = readLink('');
 
 export const experiment = signal<Experiment>(opened.experiment);
 
-/** What a learner is known by while others move or leave: each has a number of its own. */
+/** The number of each learner, which identifies it while others move or leave. */
 export const slots = signal<number[]>(opened.experiment.runs.map((_, index) => index));
 
 /** The colour of every learner. */
 export const hues = computed(() => huesOf(experiment.value));
 
-/** Number of links that were opened so far: those that bring a sweep want it played. */
+/** Number of links opened so far; a link with a sweep runs it each time that it is opened. */
 export const links = signal(0);
-/** The fragment of the last one, as it was opened. */
+/** The fragment of the last opened link, as it was given. */
 export const openedLink = signal('');
-/** The round at which the last one stands; `null`: it plays. */
+/** The round at which the last opened link is paused; `null` if it plays. */
 export const openedAt = signal<number | null>(null);
 
-/** The last link as it came, if it had errors, and the whole link of what was read. */
+/** If the last link had errors: the link as it was given, and the whole link after mending. */
 const faulty = signal<{ came: string; read: string } | null>(null);
 
 /**
- * The link names a lesson's step or a challenge and says no experiment: there is none before that text has come. Until then
- * nothing is played, swept or shown.
+ * Whether the link names a lesson's step or a challenge but no experiment, which arrives with that text. Until then nothing
+ * is played, swept or shown.
  */
 export const unsaid = signal(false);
 
 /**
- * Takes over the page's own link, or one that was typed, pasted or followed, of the bare address the start; `patch` is what the
- * view keeps of its own. `naming` is the link that came, if it only named the text of this one.
+ * Opens the page's own link, or one that was typed, pasted or followed; the bare address opens the start link. `patch` has
+ * the view keys that are kept. `naming` is the link that was given, if it only named the text that has this one.
  */
 export function open(fragment: string, patch: Partial<View> = {}, naming?: string): void {
   if (naming === undefined && saysOnlyHow(fragment)) {
@@ -88,7 +88,7 @@ export function open(fragment: string, patch: Partial<View> = {}, naming?: strin
     openedAt.value = view.at;
     unsaid.value = view.lesson + view.challenge !== '' && isBare(next);
     links.value += 1;
-    // Replaces what was said about the former link.
+    // Replaces the notes about the previous link.
     dismiss();
     noteMended(notices);
     faulty.value =
@@ -98,7 +98,7 @@ export function open(fragment: string, patch: Partial<View> = {}, naming?: strin
   });
 }
 
-/** Whether a link says only how the page is seen (`lang=de`), and neither the experiment nor a text that has one. */
+/** Whether a link sets only the view (`lang=de`), and neither an experiment nor a text that has one. */
 const saysOnlyHow = (fragment: string) =>
   fragment !== '' &&
   fragment
@@ -106,15 +106,18 @@ const saysOnlyHow = (fragment: string) =>
     .map((setting) => setting.split('=', 1)[0] as string)
     .every((key) => Object.hasOwn(neutralView, key) && key !== 'lesson' && key !== 'challenge');
 
-/** Whether a link says nothing of the experiment. */
+/** Whether a link does not mention the experiment. */
 const isBare = (given: { experiment: Experiment }) =>
   fragmentOf(given.experiment) === fragmentOf(decode('v=1').experiment);
 
-/** Whether the last link said nothing of the experiment, and nothing was changed since: it may name a text. */
+/**
+ * Whether the last link did not mention the experiment, and nothing has changed since: it may name
+ * a text.
+ */
 export const namesOnly = () =>
   isBare(decode(openedLink.peek())) && isBare({ experiment: experiment.peek() });
 
-/** The link of a step or challenge, with those view keys that the link that names it has. */
+/** The link of a step or challenge, with the view keys of the link that names it. */
 export function insteadOf(naming: string, fragment: string): string {
   const nothing = decode('v=1').view;
   const said = Object.entries(decode(naming).view).filter(([key, text]) => text !== nothing[key]);
@@ -123,8 +126,8 @@ export function insteadOf(naming: string, fragment: string): string {
 }
 
 /**
- * Opens the link of a step or challenge, if the page's link named it and no experiment (`lesson=explode:3`) and nothing was
- * changed since. View keys of that link go before those of the step.
+ * Opens the link of a step or challenge, if the page's link named it without an experiment (`lesson=explode:3`) and nothing
+ * was changed since. View keys of the page's link override those of the step.
  */
 export function openInstead(fragment: string): void {
   const naming = openedLink.peek();
@@ -133,26 +136,26 @@ export function openInstead(fragment: string): void {
   if (whole !== naming) open(whole, {}, naming);
 }
 
-/** The link that plays from the start where another stands at a round. */
+/** A link that plays from the start instead of pausing at a round. */
 export function playedFromStart(fragment: string): string {
   const { experiment: one, view } = readLink(fragment);
   return fragmentOf(one, { ...view, at: null });
 }
 
-/** The experiment alone, canonical: two states with one key play the same race. */
+/** The canonical link of the experiment alone: equal keys mean the same race. */
 export const raceKey = computed(() => fragmentOf(experiment.value));
-/** The race that the bare address opens. */
+/** Whether the race is that of the bare address. */
 export const isPagesOwn = computed(
   () => fragmentOf(readLink(startLink).experiment) === raceKey.value,
 );
 /** The whole link, without `#`. */
 export const link = computed(() => fragmentOf(experiment.value, wholeView()));
-/** What the address bar says: the link, but one with errors as it came, until something is changed. */
+/** The text of the address bar: the link; a link with errors stays as it was given until something is changed. */
 export const address = computed(() =>
   faulty.value?.read === link.value ? faulty.value.came : link.value,
 );
 
-/** What may be chosen now, by kind and id. */
+/** The options of each kind, with the reason against those that cannot be chosen. */
 const fits = computed(() => options(experiment.value));
 export const reasonAgainst = (kind: Kind, id: string): string | null =>
   inLanguage(fits.value[kind].find((option: Option) => option.id === id)?.reason);

@@ -4,10 +4,10 @@ import { NOT_RUN } from '../engine/own/protocol';
 import { formatCount } from '../ui/format';
 import { sessionWords } from './words';
 
-/** Its code was never allowed to run. */
+/** Whether its code was never allowed to run. */
 export const neverRan = ({ stopped }: RunFrame) => stopped === NOT_RUN;
 
-/** `overflow at t = 41`, or why the viewer's own code stopped; empty while the run goes on. */
+/** `overflow at t = 41`, or why the user-supplied code stopped; empty while the run continues. */
 export function whyEnded(run: RunFrame): string {
   if (run.divergedAt == null) return '';
   if (neverRan(run)) return NOT_RUN;

@@ -1,4 +1,4 @@
-/** Links with errors: the address stays as it came until the viewer changes something. */
+/** Links with errors: the address stays unchanged until the viewer changes something. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Browser, startPage } from '../testing/page';
 import { notes } from '../ui/notes';
@@ -22,7 +22,7 @@ describe('a link with faults', () => {
   it('is read where its # was lost, and its address stays until something is changed', () => {
     writeLink();
     expect(experiment.value.runs.map(({ id }) => id)).toEqual(['sgd']);
-    expect(told()).toEqual(['link: has lost the # before it, or has two; read as it is meant']);
+    expect(told()).toEqual(['link: has lost the # before it, or has two; read as intended']);
     expect(there()).toBe(LOST);
     setRunParam(0, 'eta', 0.5);
     writeLink();
@@ -30,11 +30,11 @@ describe('a link with faults', () => {
   });
 
   it.each([
-    // Read as it was meant …
+    // Read as intended …
     'v=1&amp;stream=blobs&amp;loss=hinge&amp;rounds=20&amp;run=sgd',
     'v%3D1%26stream%3Dblobs%26loss%3Dhinge%26rounds%3D20%26run%3Dsgd',
     'v=1&stream=blobs&loss=hinge&rounds=20&run=sgd%E2%80%9D',
-    // … or not: nothing of it is lost.
+    // … or not, but none of it is lost.
     'v=1&stream=blobs&loss=hinge&rounds=20&run=superlearner',
     'v=1&run=sgd&label=%zz',
     'no link at all',
@@ -72,7 +72,7 @@ describe('a link with faults', () => {
     expect([view.lang.value, view.theme.value]).toEqual(['en', 'dark']);
     expect(told()).toEqual([]);
     expect(address.value).toBe(link.value);
-    // An object has names of its own, which are no keys of a link.
+    // Objects have inherited names, which are not keys of a link.
     follow('constructor');
     expect(isPagesOwn.value).toBe(false);
     follow('lang=xx');

@@ -1,15 +1,15 @@
-/** What stands beside the experiment: a lesson's step or a challenge, as the rest of the page meets it. */
+/** Guides alongside the experiment: a lesson's step or a challenge, as the rest of the page sees it. */
 import { computed, signal } from '@preact/signals';
 import { insteadOf } from './experiment';
 
 export interface Guide {
-  /** A step is shown, or its text is being loaded. */
+  /** Whether a step is shown, or its text is loading. */
   leads?(): boolean;
-  /** The link of its open text; `undefined` if none is open, or no link can name it. */
+  /** The link of the open text; `undefined` if none is open, or no link can name it. */
   link?(): string | undefined;
-  /** What it asks to change, as `seed`, `loss` or `sgd.eta`: the controls lie open there. */
+  /** The settings that it asks the viewer to change, as `seed`, `loss` or `sgd.eta`: the controls are open there. */
   asks?(): readonly string[];
-  /** Its question is open: the page must not show the answer. */
+  /** Whether its question is open, so that the page must not show the answer. */
   withholds?(): boolean;
 }
 
@@ -19,16 +19,16 @@ export function addGuide(guide: Guide): void {
   guides.value = [...guides.peek(), guide];
 }
 
-/** The viewer is in a lesson. */
+/** Whether the viewer is in a lesson. */
 export const guided = computed(() => guides.value.some((one) => one.leads?.() === true));
 /**
- * The page must not show the answer of an open question: no regret, no bound, no sweep, and of an opened round nothing
- * after the loss.
+ * Whether the page must not show the answer to an open question: no regret, no bound, no sweep, and nothing after the loss
+ * in an opened round.
  */
 export const withheld = computed(() => guides.value.some((one) => one.withholds?.() === true));
 
 const isIn = (part: string, whole: string) => `${part}.`.startsWith(`${whole}.`);
-/** What stands beside the experiment asks to change this, all that it belongs to, or something in it. */
+/** Whether a guide asks to change this setting, a whole that contains it, or a part of it. */
 export const asksFor = (what: string) =>
   guides.value.some((one) => one.asks?.().some((path) => isIn(what, path) || isIn(path, what)));
 
@@ -36,7 +36,7 @@ export const asksFor = (what: string) =>
 export const openLink = () =>
   guides.value.map((one) => one.link?.()).find((one) => one !== undefined);
 
-/** The part of the fragment that names the open step or challenge (and the language), if that alone opens the same. */
+/** The part of the fragment that names the open step or challenge (and the language), if it opens the same page. */
 export function shortOf(fragment: string): string | null {
   const link = openLink();
   if (link === undefined) return null;

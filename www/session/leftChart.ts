@@ -1,22 +1,22 @@
-/** Rounds at which curves left the loss chart, from its last drawing: its description names them. */
+/** Rounds at which curves left the loss chart, from its last drawing; the chart's description names them. */
 import { computed, signal } from '@preact/signals';
 import type { Geometry, RunFrame } from '../engine/bindings';
 import type { Job } from '../engine/job';
 import { raceShown } from './play';
 import { board } from './race';
 
-/** In which round a run's curve left the chart for good, where it is drawn. */
+/** The round in which a run's curve left the chart for good, by label. */
 export type Exits = ReadonlyMap<RunFrame['label'], number>;
 
 const drawn = signal<{ job: Job | null; exits: Exits }>({ job: null, exits: new Map() });
-/** Rounds by label of the run, for the race on screen. */
+/** The exits of the race on screen. */
 export const leftChartAt = computed<Exits>(() =>
   drawn.value.job === raceShown.value ? drawn.value.exits : new Map(),
 );
 
 /** Takes the rounds from a drawing of the loss chart. */
 export function noteLeftChart({ endLabels, moving }: Geometry): void {
-  // Where a curve leaves is known when the axis stands.
+  // The exits are known once the axis has stopped moving.
   if (moving) return;
   const { job = null, frame } = board.shown ?? {};
   const runs = frame?.meta.runs ?? [];
@@ -24,7 +24,7 @@ export function noteLeftChart({ endLabels, moving }: Geometry): void {
   const found = new Map<string, number>();
   for (const { run, left, text } of endLabels) {
     const label = runs[run]?.label;
-    // A label with a text of its own is that of a median over many seeds, not of the race.
+    // A label with its own text belongs to a median over many seeds, not to the race.
     if (label !== undefined && left != null && text == null) found.set(label, left);
   }
   const same =

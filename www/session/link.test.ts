@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type Bar, keepLink } from './link';
 
-/** An address bar whose clock is turned by hand. */
+/** An address bar with a manual clock. */
 function bar(hash = '') {
   let timers: { id: number; at: number; run: () => void }[] = [];
   let now = 0;
   let id = 0;
   let heard = () => {};
   const written: string[] = [];
-  /** The addresses of entries that were begun. */
+  /** Addresses of the new entries. */
   const entries: string[] = [];
   const browser: Bar = {
     location: {
@@ -24,7 +24,7 @@ function bar(hash = '') {
         entries.push(url.slice('about:srcdoc'.length));
       },
       replaceState(_, __, url) {
-        // Spelt out: a relative one would mean the page around a frame.
+        // Complete, as a relative one would refer to the page around a frame.
         expect(url).toMatch(/^about:srcdoc#/);
         written.push(url.slice('about:srcdoc'.length));
         browser.location.hash = url.slice('about:srcdoc'.length);

@@ -1,7 +1,7 @@
-/** The address bar holds the experiment, always. */
+/** The address bar, which always holds the experiment. */
 import { pageAddress } from './address';
 
-/** The parts of the browser this needs; tests hand in their own. */
+/** The parts of the browser that are used; tests pass in their own. */
 export interface Bar {
   location: { hash: string; href: string };
   history: {
@@ -14,23 +14,26 @@ export interface Bar {
   clearTimeout(timer: number | undefined): void;
 }
 
-/** Browsers refuse more than about a hundred writes in half a minute; a drag makes more. */
+/**
+ * Delay of a write: browsers reject more than about a hundred in half a minute, and a drag makes
+ * more (ms).
+ */
 const PAUSE = 300;
 
 export interface LinkWriter {
-  /** Writes a fragment soon; a later call replaces an earlier one. The whole address as it stands is left so. */
+  /** Writes a fragment soon; a later call replaces an earlier one. Given the whole current address, it changes nothing. */
   write(link: string): void;
-  /** Writes now what waits. */
+  /** Writes a pending fragment at once. */
   flush(): void;
-  /** Does a change as a step of the history: Back leads to what stood before it. */
+  /** Makes a change as an entry of the history: Back returns to the state before it. */
   step(change: () => void): void;
 }
 
-/** Keeps the address in step with the state, and hears links that arrive from outside. */
+/** Keeps the address in sync with the state, and reports links that arrive from outside. */
 export function keepLink(bar: Bar, heard: (fragment: string) => void): LinkWriter {
   let timer: number | undefined;
   let waiting: string | null = null;
-  /** What the bar said when it was last read or written here. */
+  /** The fragment in the bar when it was last read or written here. */
   let known = bar.location.hash;
 
   function flush(): void {
@@ -40,18 +43,18 @@ export function keepLink(bar: Bar, heard: (fragment: string) => void): LinkWrite
     const link = waiting;
     const hash = `#${link}`;
     waiting = null;
-    // Another link has arrived and its event is on the way: it must not be overwritten.
+    // Another link has arrived and its event is pending: it must not be overwritten.
     if (bar.location.hash !== known) return;
-    // Spelt out: in a frame of `srcdoc` a relative address means another page.
+    // Complete, as in a `srcdoc` frame a relative address refers to another page.
     if (known !== hash && bar.location.href !== link)
       bar.history.replaceState(bar.history.state, '', pageAddress(bar.location.href) + hash);
     known = bar.location.hash;
   }
 
-  /** Hears of a link that has arrived, unless it is known. */
+  /** Reports a link that has arrived, unless it is known. */
   function hear(): void {
     if (bar.location.hash === known) return;
-    // Whatever waits belongs to the experiment that was left.
+    // A pending write belongs to the previous experiment.
     bar.clearTimeout(timer);
     timer = undefined;
     waiting = null;
@@ -68,13 +71,13 @@ export function keepLink(bar: Bar, heard: (fragment: string) => void): LinkWrite
     },
     flush,
     step(change) {
-      // The event of a link that has arrived may still be on the way: it came before this step.
+      // The event of an arrived link may be pending: it came before this step.
       hear();
-      // What is left has its last change in its own entry.
+      // The last change before the step belongs to the old entry.
       flush();
       bar.history.pushState(null, '', bar.location.href);
       change();
-      // Both entries are right, even if the viewer goes back at once.
+      // Now both entries are correct, even if the viewer goes back at once.
       flush();
     },
   };

@@ -1,4 +1,4 @@
-/** How the page stands: as a bench, on a projector or in a slide; and what of it lies open. */
+/** The mode of the page (bench, projector or slide) and which of its dialogs are open. */
 import { computed, effect, signal } from '@preact/signals';
 import { keep, kept } from '../ui/storage';
 import { asked, toggleTheme } from '../ui/theme';
@@ -8,32 +8,32 @@ export type Mode = 'page' | 'present' | 'embed';
 export const mode = computed<Mode>(() =>
   view.embed.value ? 'embed' : view.present.value ? 'present' : 'page',
 );
-/** Without side panels, sized to the window. */
+/** Whether the page has no side panels and fills the window. */
 export const onStage = computed(() => mode.value !== 'page');
 
-/** The link asks not to show this group of controls. */
+/** Whether the link hides this group of controls. */
 export const isHidden = (group: string) => view.hide.value.includes(group);
 
-/** None of the experiment's controls is shown. */
+/** Whether none of the experiment's controls is shown. */
 export const bare = computed(
   () => isHidden('controls') || ['stream', 'loss', 'reg', 'domain', 'learners'].every(isHidden),
 );
 
-/** Numbers and choices that most viewers do not need are shown; kept on this device. */
+/** Key of the setting that shows numbers and choices that most viewers do not need; kept on this device. */
 const DETAILS = 'details';
 export const details = computed(() => kept(DETAILS).value === 'on');
 export const showDetails = (on: boolean) => keep(DETAILS, on ? 'on' : 'off');
 
-/** The help lies open. */
+/** Whether the help is open. */
 export const help = signal(false);
-/** The controls lie open where they are not always there: a sheet on a phone, a row on a projector. */
+/** Whether the controls are open where they are not always shown: a sheet on a phone, a row on a projector. */
 export const controls = signal(false);
-/** The Export dialog lies open. */
+/** Whether the Export dialog is open. */
 export const exporting = signal(false);
-/** The panel that shares the experiment lies open. */
+/** Whether the panel that shares the experiment is open. */
 export const sharing = signal(false);
 
-/** The viewer's choice goes before the link's. */
+/** Toggles the theme; the viewer's choice overrides the link's. */
 export function changeTheme(): void {
   toggleTheme();
   setView({ theme: 'auto' });
@@ -41,7 +41,7 @@ export function changeTheme(): void {
 
 export const togglePresent = () => setView({ present: !view.present.peek() });
 
-/** A frame in a slide is left by the slide's keys, not by ours. */
+/** Whether the page can leave its mode: a frame in a slide is left with the slide's keys. */
 export const canLeave = () => mode.peek() === 'present';
 
 /** Called once, before the page is drawn. */
@@ -51,7 +51,7 @@ export function startMode(): void {
     controls.value = false;
   });
   effect(() => {
-    // Before the module is here the page has the theme that `index.html` saw in the link.
+    // Until the module has loaded, the page has the theme that `index.html` found in the link.
     asked.value = view.theme.value;
   });
 }

@@ -1,9 +1,9 @@
 /**
- * Learners of the viewer's own: which of their code may run, and its errors.
+ * User-supplied learners: which code may run, and its errors.
  *
- * Code may run if its text was written or allowed by the viewer on this device, wherever it comes from (a link, Back,
- * a recipe). Where it would see a table of the viewer's own, every link that is opened asks anew: only what the viewer
- * has changed since, with the numbers of the code, is sure to be of his hand. In a page of another origin none runs.
+ * Code may run if its text was written or allowed by the viewer on this device, whatever its source (a link, Back, a
+ * recipe). If it would see the viewer's own table, each opened link needs permission again: only changes made since then,
+ * in the code's numbers too, are certain to be the viewer's. In a page of another origin no code runs.
  */
 import { batch, computed, signal } from '@preact/signals';
 import { ownParams, ownWithParam, type Run } from '../engine/bindings';
@@ -22,29 +22,29 @@ export const [CODE] = catalogue.own.params;
 export const isOwn = ({ id }: Pick<Run, 'id'>) => id === catalogue.own.id;
 export const codeOf = ({ params }: Pick<Run, 'params'>) => String(params[CODE?.id ?? ''] ?? '');
 
-/** The texts that are remembered, and how many. */
+/** Storage key of the remembered texts, and their maximum number. */
 const TRUSTED = 'code';
 const MOST = 50;
 const remembered = computed(() => listIn(kept(TRUSTED).value));
 
-/** The code whatever the numbers of its parameters. */
+/** The code with all numbers of its parameters set to 0. */
 export const withoutNumbers = (code: string) =>
   ownParams(code).reduce((text, { id }) => ownWithParam(text, id, 0), code);
 
-/** A text with those numbers of parameters that changed from one code to another. */
+/** Applies the parameter values that changed from one code to another to a text. */
 export function withChanges(text: string, before: string, after: string): string {
   const former = new Map(ownParams(before).map(({ id, value }) => [id, value]));
   const changed = ownParams(after).filter(({ id, value }) => former.get(id) !== value);
   return changed.reduce((changing, { id, value }) => ownWithParam(changing, id, value), text);
 }
 
-/** The codes that may run, without the numbers of their parameters: another number is no other code. */
+/** The codes that may run, without the numbers of their parameters: another number makes no other code. */
 const allowed = signal<ReadonlySet<string>>(new Set());
-/** The same, of the learners of which the viewer said so, since the link was opened that brought them. */
+/** The codes that the viewer has allowed for a learner since its link was opened. */
 const allowedHere = signal<ReadonlySet<string>>(new Set());
 const here = (slot: number | undefined, text: string) => `${links.value} ${slot} ${text}`;
 
-/** The code of the learner in this slot is allowed, or empty. */
+/** Whether the code of the learner in this slot is allowed, or empty. */
 export function mayRun(code: string, slot: number | undefined): boolean {
   if (code.trim() === '') return true;
   if (isGuest()) return false;
@@ -64,7 +64,7 @@ export function allow(code: string, slot: number | undefined): void {
   });
 }
 
-/** The experiment's learners with code, as the engine needs them. */
+/** The experiment's user-supplied learners, as the engine needs them. */
 export const ownRuns = computed<OwnRun[]>(() => {
   const { runs, loss } = experiment.value;
   const script = entryOf('loss', loss.id)?.script ?? '0';
@@ -75,7 +75,7 @@ export const ownRuns = computed<OwnRun[]>(() => {
     return isOwn(one) ? [{ run, text, slope, allowed: mayRun(text, slots.value[run]) }] : [];
   });
 });
-/** Indices of the runs whose code may run; when they change the race starts again. */
+/** Indices of the runs whose code may run; the race restarts when they change. */
 export const permitted = steady(() =>
   ownRuns.value.filter(({ allowed }) => allowed).map(({ run }) => run),
 );

@@ -1,4 +1,4 @@
-/** The table of panels, and which of them the bench has: those that the link names, otherwise those that suit the experiment. */
+/** The table of panels, and the panels on the bench: those that the link names, otherwise those that suit the experiment. */
 import { computed } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import type { Experiment, FrameMeta, FrameRequest, Metric, Phase } from '../engine/bindings';
@@ -9,51 +9,54 @@ import { setView, type View, view, viewNow } from './view';
 
 /** A chart of a panel as a picture in print. */
 export interface Picture {
-  /** A kind that Rust prints: `Kind` in `src/chart/figure.rs`. */
+  /** The kind of picture that Rust prints: `Kind` in `src/chart/figure.rs`. */
   kind: string;
   name(): string;
   /** Whether there is something to draw; `shown` is the frame on screen once a round has been played. */
   ready(shown: FrameMeta | null): boolean;
-  /** The link that it is a picture of, if that is not the race on screen. */
+  /** The link of its content, if that is not the race on screen. */
   link?(): string;
-  /** Its axis to the right has the rounds of the race. */
+  /** Whether its horizontal axis shows the rounds of the race. */
   overRounds?: boolean;
-  /** The last phase that it shows, if it is of an opened round. */
+  /** The last phase that it shows, if it shows an opened round. */
   phase?(): Phase;
 }
 
 /**
- * The room that a panel has on the bench: a row of its own, half of one, half of a high one, or two thirds beside the third
- * of a table.
+ * The room of a panel on the bench: a whole row, half a row, half a high row, two thirds of a row,
+ * or the remaining third, for a table.
  */
 export type Room = 'row' | 'half' | 'square' | 'wide' | 'narrow';
 
-/** What a panel asks of every frame, beside what all of them have. */
+/** The optional contents of frames that a panel requests. */
 export type Asks = Partial<Omit<FrameRequest, 'fresh' | 'focus' | 'class'>>;
 
 /** A row of the table of panels (`boot/panels.ts`), which bench, stage, Export and the menu of panels read. */
 export interface Panel {
-  /** Its name in links, if they can ask for it. */
+  /** Its name in links, if they can request it. */
   id: string;
   name(): string;
   Component: ComponentType;
   room: Room;
-  /** What it draws, where every frame does not have it. `stands`: it is on the bench, or a stage can turn to it. */
+  /**
+   * The optional contents that it draws. `stands`: whether it is on the bench, or a stage can turn
+   * to it.
+   */
   asks?(view: Readonly<View>, stands: boolean): Asks;
-  /** The bench has it unless the link says otherwise. */
+  /** Whether the bench has it unless the link says otherwise. */
   suits(one: Experiment): boolean;
-  /** It is the first one for this experiment. */
+  /** Whether it comes first for this experiment. */
   first?(one: Experiment): boolean;
-  /** Why the race shown has no such panel; `undefined` before the first frame, `null` if it has one. */
+  /** Why the race on screen has no such panel; `undefined` before the first frame, `null` if it has one. */
   missing?(): string | null | undefined;
-  /** What the menu offers where it is missing. */
+  /** What the menu offers if the panel is missing. */
   WayOn?: ComponentType;
   /** Whether a stage can turn to it. */
   turnable(): boolean;
   pictures: readonly Picture[];
 }
 
-/** All of them, in the order of the bench. */
+/** All panels, in the order of the bench. */
 export let PANELS: readonly Panel[] = [];
 
 /** Sets the table, before anything is drawn. */
@@ -63,18 +66,18 @@ export function startPanels(rows: readonly Panel[]): void {
 
 export const panelOf = (id: string): Panel | undefined => PANELS.find((panel) => panel.id === id);
 
-/** Something in the experiment makes weights exactly 0. */
+/** Whether the regulariser or the domain makes weights exactly 0. */
 export const isSparse = ({ reg, domain }: Experiment): boolean =>
   [entryOf('reg', reg.id), entryOf('domain', domain.id)].some((entry) => entry?.sparse === true);
 
-/** In the order of the bench; a panel is left out where it would have nothing to show. */
+/** The panels that suit an experiment, in the order of the bench; those with nothing to show are left out. */
 export function panelsFor(one: Experiment): string[] {
   const suiting = PANELS.filter((panel) => panel.suits(one));
   const first = suiting.filter((panel) => panel.first?.(one));
   return [...first, ...suiting.filter((panel) => !first.includes(panel))].map(({ id }) => id);
 }
 
-/** Computed as text, so that the bench stays as it is while a slider moves. */
+/** Text rather than a list, so that an equal one does not redraw the bench while a slider moves. */
 const suiting = computed(() => panelsFor(experimentShown.value).join());
 
 export const panels = computed<readonly string[]>(() => {
@@ -82,7 +85,7 @@ export const panels = computed<readonly string[]>(() => {
   return asked?.length ? asked : suiting.value.split(',');
 });
 
-/** What all panels ask for together: their series are joined, and what one asks for is sent. */
+/** The contents that the panels request together: all of their series, and everything that any panel requests. */
 export const asked = computed<Asks & { series: readonly Metric[] }>(() => {
   const stands = (panel: Panel) =>
     panels.value.includes(panel.id) || (onStage.value && panel.turnable());
@@ -93,12 +96,12 @@ export const asked = computed<Asks & { series: readonly Metric[] }>(() => {
   return { ...Object.fromEntries(some), series };
 });
 
-/** Chooses panels; those that suit the experiment anyway are not in the link. */
+/** Chooses panels; the link leaves out a choice that equals the default. */
 export function setPanels(chosen: readonly string[]): void {
   setView({ panels: chosen.join() === suiting.peek() ? null : chosen });
 }
 
-/** Takes a panel away or puts it back at its place in the table. */
+/** Removes a panel, or puts it back at its place in the table. */
 export function togglePanel(id: string): void {
   const shown = panels.peek();
   if (shown.includes(id)) {

@@ -1,4 +1,4 @@
-/** The page's charts as pictures: which can be drawn now, for which one a menu is open, and what became of the last. */
+/** The page's charts as pictures: those that can be drawn now, the one with an open menu, and the last outcome. */
 import { signal } from '@preact/signals';
 import { PANELS, type Picture } from './panels';
 import { digest } from './play';
@@ -14,9 +14,9 @@ export const pictures = steady<Picture>(() => {
 export const pictureOf = (kind: string): Picture | undefined =>
   PANELS.flatMap((panel) => panel.pictures).find((picture) => picture.kind === kind);
 
-/** Place where a picture was asked for, and where its outcome is shown. */
+/** The place where a picture was requested and where its outcome is shown. */
 export type Asked = 'chart' | 'dialog';
-/** Outcome of the last picture, shown for a few seconds. */
+/** The outcome of the last picture, shown for a few seconds. */
 export const pictureSaid = signal<{ kind: string; where: Asked; text: string } | null>(null);
 
 /** The chart whose menu is open, and the id of that menu. */

@@ -1,4 +1,4 @@
-/** The race as it is on screen: whether it plays, what it waits for, its last frame, and what the viewer points at. */
+/** The race on screen: whether it plays, what it waits for, its last frame, and the position of the pointer. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { type FrameMeta, huesOf } from '../engine/bindings';
 import type { Cursor } from '../engine/board';
@@ -23,13 +23,13 @@ import { view } from './view';
 
 export type Phase = 'loading' | 'running' | 'paused' | 'finished' | 'failed';
 
-/** The race that the controls ask for. */
+/** The race that the controls request. */
 export const race = computed<Race>(() => {
   // Read for its dependency.
   void permitted.value;
   const rows = table.value;
   return {
-    // The link says all of it that is raced.
+    // The link has everything that affects the race.
     link: raceKey.value,
     experiment: experiment.peek(),
     slots: slots.value,
@@ -39,36 +39,36 @@ export const race = computed<Race>(() => {
     at: openedAt.value,
   };
 });
-/** Which race is wanted and which is shown, and whether it plays; `race.ts` alone writes it. */
+/** The requested race, the displayed race, and whether it plays; only `race.ts` writes it. */
 export const session = signal<Session>(START);
 /**
- * The same with what the controls say by now: it changes in the very moment in which they do, so that at none the numbers of
- * another race are taken for theirs.
+ * The session brought up to date with the controls. It changes at the same moment as they do, so that numbers of another
+ * race are never taken for theirs.
  */
 export const current = computed<Session>(() => heard(session.value, race.value)[0]);
 
-/** It is to play; also when the race has come to its end. */
+/** Whether the race is set to play, even when it has reached its end. */
 export const playing = computed(() => isPlaying(current.value));
-/** The round that was asked for, until it is on screen. */
+/** The requested round, until it is on screen. */
 export const sought = computed(() => soughtOf(current.value));
-/** The round at which the race stands, or is about to. */
+/** The round of the race, or the one that it is heading for. */
 export const round = computed(() => roundAt(current.value));
-/** No frame of the race that was asked for has come; what is on screen, if anything, is a former one. */
+/** Whether the requested race has no frame yet; any race on screen is a previous one. */
 export const awaited = computed(() => isAwaited(current.value));
 export const done = computed(() => isDone(current.value));
 /** Why the race cannot be played. */
 export const failure = computed(() => current.value.failure);
-/** Where the engine was given up, if that is why: nothing is wrong with the experiment then. */
+/** Where the engine was given up, if it was: then nothing is wrong with the experiment. */
 export const lostAt = computed(() => current.value.lost);
-/** The frame on screen, with its race; follows every drawn frame. */
+/** The frame on screen, with its job; changes with every drawn frame. */
 export const shown = computed(() => current.value.shown);
 export const meta = computed<FrameMeta | null>(() => shown.value?.frame.meta ?? null);
-/** The race on screen, which may be a former one. */
+/** The race on screen, which can be a previous one. */
 export const raceShown = computed<Job | null>(() => shown.value?.job ?? null);
 
-/** Milliseconds after which one is told that a race has not come yet. */
+/** Delay before the page says that a race is still loading (ms). */
 const PATIENCE = 2000;
-/** It has not come for so long that what is on screen could be taken for it. */
+/** Whether the requested race is so late that the one on screen could be mistaken for it. */
 export const late = signal(false);
 export const raceState: ReadonlySignal<Phase> = computed(() => {
   if (failure.value ?? undelivered.value) return 'failed';
@@ -79,14 +79,15 @@ export const raceState: ReadonlySignal<Phase> = computed(() => {
 });
 
 /**
- * The same at the pace of reading, for words and tables: eight times a second, always the last, and always of the race
- * on screen.
+ * The frame on screen at reading pace, for words, tables and whatever need not move with the curves: updated four times a
+ * second while the race plays, always for the race on screen, and always with its last frame. Otherwise updated at once.
  */
 export const digested = signal<Shown | null>(null);
 export const digest = computed<FrameMeta | null>(() => digested.value?.frame.meta ?? null);
-const READING = 125;
+/** Interval of the words on screen (ms). */
+export const READING = 250;
 
-/** Names of the controls' learners as the engine made them unique; until its first frame, plain names. */
+/** The unique names that the engine gave to the learners in the controls; plain names until its first frame. */
 export const labels = steady(() => {
   const there = digested.value;
   return experiment.value.runs.map((run, index) => {
@@ -97,7 +98,7 @@ export const labels = steady(() => {
   });
 });
 
-/** The learners of the race on screen, for tables and legends; while there is no race, those of the controls. */
+/** The learners of the race on screen, for tables and legends; without a race, those in the controls. */
 export const labelsShown = computed(() =>
   // A race keeps the names of its learners.
   raceShown.value ? (meta.peek()?.runs ?? []).map(({ label }) => label) : labels.value,
@@ -105,37 +106,44 @@ export const labelsShown = computed(() =>
 export const experimentShown = computed(() => raceShown.value?.experiment ?? experiment.value);
 export const huesShown = computed(() => huesOf(experimentShown.value));
 
-/** Where the pointer is: one round for all charts (or one x). */
+/** The position of the pointer: one round (or one x) for all charts. */
 export const cursor = signal<Cursor | null>(null);
 
-/** A panel is on the page that opens the last round up. */
+/** Whether the page has a panel that opens the last round. */
 export const opens = signal(false);
 
-/** Keeps what follows the session up to date; called once. */
+/** Keeps everything that depends on the session up to date; called once. */
 export function startPlay(): void {
   effect(() => {
     late.value = false;
-    // Nothing is asked for before the page has opened its link.
+    // Before the page has opened its link, nothing is requested.
     if (!awaited.value || links.value === 0) return undefined;
     const timer = setTimeout(() => {
       late.value = true;
     }, PATIENCE);
     return () => clearTimeout(timer);
   });
-  // The link says where the race stands, if the viewer stopped it; not while another one is awaited.
+  // The link has the round of a paused race, but not while another race is awaited.
   effect(() => {
     const stands = !playing.value;
     if (stands && awaited.value && sought.value === null) return;
     view.at.value = stands ? round.value : null;
   });
   let readAt = Number.NEGATIVE_INFINITY;
+  const read = (current: Shown | null) => {
+    readAt = performance.now();
+    digested.value = current;
+  };
   effect(() => {
-    const now = performance.now();
     const current = shown.value;
     const isOther = current?.job !== digested.peek()?.job;
-    if (raceState.value !== 'running' || isOther || now - readAt >= READING) {
-      readAt = now;
-      digested.value = current;
+    const wait = readAt + READING - performance.now();
+    if (raceState.value !== 'running' || isOther || wait <= 0) {
+      read(current);
+      return undefined;
     }
+    // Also where no further frame comes, because the race waits.
+    const timer = setTimeout(() => read(current), wait);
+    return () => clearTimeout(timer);
   });
 }

@@ -1,23 +1,23 @@
-/** Does what a session says: the engine and the board obey, and races are loaded no more often than a viewer can see. */
+/** Performs the commands of a session on engine and board, and limits how often races are loaded. */
 import type { EngineClient } from '../engine/client';
 import type { Shown } from '../engine/job';
 import type { OwnRun } from '../engine/protocol';
 import { type Command, heard, type Race, reduce, type Session, type SessionEvent } from './session';
 
-/** While a slider is dragged the race restarts this often (ms), the first time at once. */
+/** Time between restarts of the race while a slider is dragged; the first one is immediate (ms). */
 const RESTART = 80;
 
 export interface PlayerDeps {
-  /** Where the session is kept. */
+  /** The signal that holds the session. */
   session: { peek(): Session; value: Session };
-  /** What the controls say now. */
+  /** The race that the controls request now. */
   race(): Race;
   engine: Pick<EngineClient, 'load' | 'clear' | 'play' | 'pause' | 'seek' | 'acknowledge'>;
   board: { show(shown: Shown): void; forget(): void };
-  /** Another race is about to be loaded; the learners of it whose code the viewer brings. */
+  /** Called when another race is about to be loaded; returns its user-supplied learners. */
   begin(): readonly OwnRun[];
   now(): number;
-  /** Calls `run` after `delay` ms; returns how to call it off. */
+  /** Calls `run` after `delay` ms; returns a function that cancels it. */
   later(run: () => void, delay: number): () => void;
 }
 
@@ -27,12 +27,12 @@ export class Player {
 
   constructor(private readonly around: PlayerDeps) {}
 
-  /** Hears what the controls say now. */
+  /** Brings the session up to date with the controls. */
   hear(): void {
     this.#take(heard(this.around.session.peek(), this.around.race()));
   }
 
-  /** Whatever is asked is asked of the race that the controls say. */
+  /** Handles an event, which always applies to the race in the controls. */
   send(event: SessionEvent): void {
     this.hear();
     this.#take(reduce(this.around.session.peek(), event));

@@ -18,14 +18,14 @@ import { isDone, isPlaying } from './session';
 import { neutralView, view } from './view';
 import { sessionWords } from './words';
 
-/** Milliseconds between frames, and the same for viewers who asked for reduced motion. */
+/** Time between frames, and for viewers who prefer reduced motion (ms). */
 const INTERVAL = 33;
 const CALM_INTERVAL = 250;
 
-/** How often the engine stopped in this race. */
+/** How often the engine has died in this race. */
 let stops = 0;
 
-/** Draws the frames of the race that is shown. */
+/** Draws the frames of the race on screen. */
 export const board: Board = new Board(
   createCharts,
   cursor,
@@ -33,7 +33,7 @@ export const board: Board = new Board(
   (panel, error) => renote(panel.name(), sessionWords.notDrawn(String(error))),
 );
 
-/** Made by `startRace`; there is nothing to play before. */
+/** Created by `startRace`; before that there is nothing to play. */
 let player: Player;
 
 const handlers: Handlers = {
@@ -55,27 +55,28 @@ const handlers: Handlers = {
   },
 };
 
-/** With the change of the experiment that follows, the race comes to stand at round `t`. */
+/** Makes the race pause at round `t` after the next change of the experiment. */
 export const pauseAt = (t: number) => player.send({ on: 'pauseAt', t });
 export const play = () => player.send({ on: 'play' });
-/** A race that is on its way to a round still comes to it. */
+/** Pauses the race; one heading for a round still reaches it. */
 export const pause = () => player.send({ on: 'pause' });
 export const toggle = () =>
   isPlaying(current.peek()) && !isDone(current.peek()) ? pause() : play();
-/** Stands at round `t`, or at the nearest that there is. */
+/** Pauses at round `t`, or at the nearest existing one. */
 export const seek = (t: number) => player.send({ on: 'seek', t });
-/** So many rounds on from the one that is shown or was asked for, or back. */
+/** Goes `by` rounds forward from the displayed or requested one, or back if negative. */
 export const step = (by: number) => player.send({ on: 'step', by });
 export const stepBack = (by: number) => step(-by);
-/** Back to round 0; plays on if it was playing. */
+/** Returns to round 0; a playing race keeps playing. */
 export const reset = () => player.send({ on: 'reset' });
-/** The engine was given up, and is asked for once more: on from the same round. */
+/** Restarts an engine that was given up, and continues from the same round. */
 export const goOn = () => player.send({ on: 'resume' });
-/** From the start, playing. */
+/** Plays the race from the start. */
 export const playAnew = () => player.send({ on: 'again' });
 
 /**
- * The pace of the race: as the view says. The page's own race begins gently, so that one sees a learner leave. Where motion is to be reduced, a race is at its end as soon as it can be, unless the viewer chose a speed.
+ * The pace of the race, as the view has it. The page's own race begins gently, so that viewers see a learner leave the
+ * chart. With reduced motion a race runs at full speed, unless the viewer chose a speed.
  */
 export const pace = computed<Pace>(() => {
   const rate = view.speed.value;
@@ -83,14 +84,14 @@ export const pace = computed<Pace>(() => {
   return { rate, gently: isPagesOwn.value && rate === neutralView.speed };
 });
 
-/** The race is at a round from which it plays on more slowly than it is going to. */
+/** Whether the race is still slower than its final pace. */
 export const startsSlowly = computed(
   () => !done.value && rateAt(pace.value, meta.value?.t ?? 0) !== pace.value.rate,
 );
 
 /**
- * Starts the race that the link asks for; called once. No frame arrives before the task that calls it has ended. Tests
- * spawn another worker than the page's.
+ * Starts the race of the link; called once. No frame arrives before the calling task has ended. Tests spawn their own
+ * worker.
  */
 export function startRace(spawned: () => EngineWorker = () => spawn('race')): void {
   board.start();
@@ -114,7 +115,7 @@ export function startRace(spawned: () => EngineWorker = () => spawn('race')): vo
   });
   startPlay();
 
-  // What stands calmly while it plays stands where it belongs at rest.
+  // Drawings that move calmly during play take their final places when it ends.
   effect(() => {
     if (raceState.value !== 'running') board.invalidate();
   });
@@ -128,7 +129,7 @@ export function startRace(spawned: () => EngineWorker = () => spawn('race')): vo
     }),
   );
   effect(() => {
-    // Read for its dependency: the controls ask for another race.
+    // Read for its dependency: the controls request another race.
     void race.value;
     untracked(() => player.hear());
   });

@@ -1,14 +1,14 @@
-/** Resumes a race that was playing when a newer version of the page was loaded, from the round where it stood. */
+/** Resumes a race that was playing when a newer version of the page was loaded, from the same round. */
 import { effect } from '@preact/signals';
 import { raceState, sought } from './play';
 import { pause, play } from './race';
 import { waitsForFile } from './rows';
 import { writeLink } from './share';
 
-/** Key of the race that is to play on, in this tab's storage. */
+/** Key of the race to resume, in this tab's storage. */
 const KEY = 'implicit-lab.plays-on';
 
-/** The link without its round, which may change until the page is left. */
+/** The link without its round, which can change until the page is left. */
 const raceIn = (hash: string) =>
   hash
     .slice(1)
@@ -28,7 +28,7 @@ export function stand(): void {
   }
 }
 
-/** Whether the race in the address was playing; the note of it is removed. */
+/** Whether the race in the address was playing; removes the stored note. */
 function played(): boolean {
   try {
     const noted = sessionStorage.getItem(KEY);
@@ -39,12 +39,12 @@ function played(): boolean {
   }
 }
 
-/** Plays on if the race was playing; called once, when the page starts. */
+/** Resumes the race if it was playing; called once, when the page starts. */
 export function playOn(): void {
   if (location.hash === '' || !played()) return;
   const stop = effect(() => {
     const now = raceState.value;
-    // Frames of rounds on the way are shown, too.
+    // Frames of earlier rounds are shown, too.
     if (now === 'loading' || (now === 'paused' && sought.value !== null)) return;
     if (now === 'paused' && !waitsForFile.peek()) play();
     queueMicrotask(() => stop());

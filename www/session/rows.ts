@@ -1,4 +1,4 @@
-/** The rows that the stream reads: a built-in data set's, or a table of the viewer's. */
+/** The rows that the stream reads: those of a built-in data set or of the viewer's table. */
 import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import { type DataPart, type Dataset, datasetOf } from '../engine/bindings';
 import { catalogue, entryOf } from '../engine/catalogue';
@@ -18,25 +18,25 @@ import { experiment, unsaid } from './experiment';
 import { deliveries, orderFailed, order as orderSet } from './tables';
 
 const streamEntry = computed(() => entryOf('stream', experiment.value.stream.id));
-/** The data has an end: without a number of rounds, all rows are read once. */
+/** Whether the data has an end: without a number of rounds, all rows are read once. */
 export const finite = computed(() => streamEntry.value?.finite === true);
 
-/** The stream reads a table of the viewer's. */
+/** Whether the stream reads the viewer's table. */
 export const needsFile = computed(() => streamEntry.value?.needsFile === true);
-/** Which one; `null`: the link does not say. */
+/** The key of that table; `null` if the link does not name one. */
 const ownKey = computed(() => (needsFile.value ? keyOf(experiment.value) : null));
 const isOwn = (one: { key: string } | null) => one !== null && one.key === ownKey.value;
-/** The table of the viewer's that the stream reads, if it is here. */
+/** The viewer's table that the stream reads, if it has loaded. */
 export const ownTable = computed(() => (isOwn(loaded.value) ? loaded.value : null));
-/** Why it will not come. */
+/** Why that table cannot be loaded. */
 export const refusedOwn = computed(() => (isOwn(refused.value) ? refused.value : null));
-/** It is in the link, or was brought before. */
+/** Whether the table is in the link, or was opened before. */
 const isBrought = computed(() => needsFile.value && hasSource(experiment.value));
-/** The file that the link asks for, and that is not here. */
+/** The file that the link names, while the viewer has not opened it. */
 export const wantedFile = computed<DataPart | null>(() =>
   needsFile.value && !isBrought.value ? (experiment.value.data ?? null) : null,
 );
-/** How the viewer's table is read: as the link says, or as one that says nothing of its table means it. */
+/** How the viewer's table is read: as the link says, or by default. */
 export const dataPart = computed<DataPart | null>(() => {
   if (!needsFile.value) return null;
   const now = experiment.value;
@@ -44,18 +44,18 @@ export const dataPart = computed<DataPart | null>(() => {
   const source = isBrought.value ? sourceOf(now) : null;
   return source && neutralPart(catalogue.data, source.name);
 });
-/** What the target became for the loss that is chosen, or why it fits no such loss; `null` without a table. */
+/** The labels that the chosen loss makes of the target, or why it cannot use them; `null` without a table. */
 export const targetLabels = computed(() => {
   const kind = entryOf('loss', experiment.value.loss.id)?.target ?? 'real';
   return ownTable.value?.findings.labels[kind] ?? null;
 });
-/** Why the table cannot be raced on. */
+/** Why no race is possible on the table. */
 export const unfit = computed<string | null>(
   () =>
     refusedOwn.value?.message ??
     (targetLabels.value?.ok === false ? targetLabels.value.text : null),
 );
-/** Nothing happens before the viewer does something about their file. */
+/** Whether the race must wait until the viewer opens or changes their file. */
 export const waitsForFile = computed(
   () => needsFile.value && (!isBrought.value || unfit.value !== null),
 );
@@ -66,20 +66,20 @@ export const dataset = computed<Dataset | null>(
   () => catalogue.datasets.find((one) => one.id === datasetId.value) ?? null,
 );
 const delivery = computed(() => (dataset.value ? deliveries.value[dataset.value.id] : undefined));
-/** Why the data set's table is not here, if it will not come by itself. */
+/** Why the data set's table could not be fetched. */
 export const undelivered = computed(() =>
   delivery.value?.state === 'failed' ? delivery.value.problem : null,
 );
 
-/** Asks for the table again that did not come. */
+/** Requests a table again that could not be fetched. */
 export function orderAgain(): void {
   if (dataset.value) orderSet(dataset.value.id);
 }
 
 /**
- * The rows that the stream reads; every engine (the race's, a sweep's, an evidence worker's) is given them with
- * the fragment. `null`: it reads none. `'waiting'`: nothing can be played yet. The viewer's file or the data set's table is
- * not here, or a text has to say first what is played. The same object as long as the rows are the same.
+ * The rows that the stream reads, which every engine (the race's, a sweep's, an evidence worker's) receives with the
+ * fragment. `null`: it reads none. `'waiting'`: nothing can be played yet, as the file, the data set or the text with the
+ * experiment has not loaded. Equal rows are the same object.
  */
 export const table: ReadonlySignal<TableRef | null | 'waiting'> = computed(() => {
   if (unsaid.value) return 'waiting';
@@ -88,7 +88,7 @@ export const table: ReadonlySignal<TableRef | null | 'waiting'> = computed(() =>
   return delivery.value?.state === 'here' ? delivery.value.table : 'waiting';
 });
 
-/** Keeps the rows that the experiment reads on their way; called once. */
+/** Requests the rows that the experiment reads; called once. */
 export function startRows(): void {
   effect(() => {
     const hash = wantedFile.value?.params.hash;

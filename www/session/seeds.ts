@@ -1,4 +1,4 @@
-/** The race over many seeds: computed when the link asks for more than one, shown in the loss chart. */
+/** The race over many seeds: computed if the link has more than one, shown in the loss chart. */
 import { computed, effect, untracked } from '@preact/signals';
 import type { Metric, SeedBands } from '../engine/bindings';
 import { catalogue } from '../engine/catalogue';
@@ -12,22 +12,22 @@ import { board } from './race';
 import { table } from './rows';
 import { type View, view } from './view';
 
-/** Time without a change of the controls before the seeds are run (ms). */
+/** Time without a change in the controls before the seeds are run (ms). */
 const SETTLED = 500;
 
-/** `link`: of the race that the bands belong to. */
+/** The study of many seeds; `link` is that of the race that the bands belong to. */
 export const seedStudy = playedBy<{ order: StudySpec; link: string }, SeedBands>(pool, SETTLED);
 
 /** Number of seeds in the link. */
 export const seedCount = view.seeds;
 
-/** The bands on screen: those of the race on screen. */
+/** The bands of the race on screen. */
 export const bands = computed(() => {
   const isOfIt = raceShown.value?.link === seedStudy.job.value?.link;
   return isOfIt ? (seedStudy.result.value?.summary ?? null) : null;
 });
 
-/** Between which values a run was with 80 % of the seeds after round `t`; none of a run that plays on one seed. */
+/** The band that holds a run for 80% of the seeds after round `t`; none for a run that plays one seed only. */
 export function bandAt(
   run: number,
   metric: Metric,
@@ -43,7 +43,7 @@ export function bandAt(
   return low === undefined || high === undefined ? undefined : [low, high];
 }
 
-/** Regret needs the best fixed weights of every seed, which are slow: only while it is shown. */
+/** Whether regret is computed: only while it is shown, since the best fixed weights of every seed are slow to find. */
 const ofRegret = computed(() => view.metric.value === 'regret');
 
 /** Starts listening; called once. */

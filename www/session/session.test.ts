@@ -1,7 +1,7 @@
 /**
- * The session with the real client and the real worker's inside. What a viewer does, messages on their way, drawing, timers
- * and deaths come in random orders. `ORDERS=100000 npx vitest run --testTimeout=0 www/session/session.test.ts`
- * tries more.
+ * The session with the real client and the inside of the real worker. The viewer's actions,
+ * messages in transit, drawing, timers and deaths occur in random orders. `ORDERS=100000 npx vitest
+ * run --testTimeout=0 www/session/session.test.ts` tries more.
  */
 
 import { describe, expect, it } from 'vitest';
@@ -27,14 +27,17 @@ import {
   soughtOf,
 } from './session';
 
-/** Orders that are tried, a quarter of them for each property: always the same, and in the long mode others. */
+/**
+ * Number of orders tried, a quarter of them for each property: always the same ones, except in the
+ * long mode.
+ */
 const LONG = process.env.ORDERS !== undefined;
 const ORDERS = Number(process.env.ORDERS ?? 1000);
 const ROUNDS = 60;
-/** Rounds that one slice plays. */
+/** Rounds per slice. */
 const SLICE = 7;
 
-/** Plays nothing and counts; its frames name the link that made them. */
+/** Counts instead of playing; its frames name the link that created them. */
 class Counter implements Engine {
   t = 0;
   constructor(private readonly link: string) {}
@@ -66,7 +69,7 @@ class Worker implements EngineWorker {
   inbox: ToWorker[] = [];
   outbox: FromWorker[] = [];
   timer: Task | null = null;
-  /** Frames that were posted since the last load or seek and that the page has not acknowledged. */
+  /** Frames posted since the last load or seek and not yet acknowledged by the page. */
   unacknowledged = 0;
   most = 0;
   #stepper: Stepper;
@@ -91,7 +94,7 @@ class Worker implements EngineWorker {
   terminate(): void {
     this.dead = true;
   }
-  /** What this worker can do next. */
+  /** Possible next tasks of this worker. */
   tasks(): Task[] {
     if (this.dead) return [];
     const { timer } = this;
@@ -112,7 +115,7 @@ class Worker implements EngineWorker {
     const message = this.inbox.shift();
     if (!message) return;
     if (message.type === 'ack') this.unacknowledged -= 1;
-    // What was on its way is not drawn any more.
+    // Frames in transit are no longer drawn.
     if (message.type === 'load' || message.type === 'seek') this.unacknowledged = 0;
     this.#stepper.receive(message);
   }
@@ -122,7 +125,7 @@ class Worker implements EngineWorker {
   }
 }
 
-/** The page without its looks. */
+/** The page without its appearance. */
 class Page {
   time = 0;
   workers: Worker[] = [];
@@ -132,12 +135,12 @@ class Page {
   session = { value: START, peek: () => this.session.value };
   race: Race = raceOf('a', 1, null);
   edits = 0;
-  /** Links that the browser has, and of which the page has not heard. */
+  /** Links that the browser has and that the page has not heard of yet. */
   reading: string[] = [];
   written: { over: boolean }[] = [];
   #heard: () => void = () => {};
   #hash = '#a';
-  /** The address that the page wrote or heard of last. */
+  /** The last address that the page wrote or heard of. */
   #known = '#a';
   readonly bar: Bar;
   readonly writer: ReturnType<typeof keepLink>;
@@ -218,7 +221,7 @@ class Page {
     this.player.hear();
   }
 
-  /** As the page sees it at any moment, also between a change of the controls and the player hearing of it. */
+  /** The session as the page sees it at any moment, even before the player hears of a change. */
   get now(): Session {
     return heard(this.session.value, this.race)[0];
   }
@@ -229,11 +232,11 @@ class Page {
     this.player.send(event);
     this.note();
   }
-  /** The address follows. */
+  /** Updates the address. */
   note(): void {
     this.writer.write(`${this.race.link}&at=${isPlaying(this.now) ? '' : roundOf(this.now)}`);
   }
-  /** The link that was opened last, and its first job. */
+  /** The last opened link, and its first job. */
   #opened = { link: '', job: 0 };
   edit(): void {
     this.edits += 1;
@@ -248,9 +251,9 @@ class Page {
     this.#opened = { link: fragment, job: this.now.lastId };
     this.note();
   }
-  /** Somebody follows a link: the address is another one at once, the page hears of it later. */
+  /** The viewer follows a link: the address changes at once, but the page hears of it later. */
   follow(fragment: string): void {
-    // Of a link to where one is already no page hears.
+    // A link to the current address triggers no event.
     if (this.#hash === `#${fragment}`) return;
     this.#hash = `#${fragment}`;
     this.reading.push(fragment);
@@ -259,7 +262,7 @@ class Page {
     this.reading = [];
     this.#heard();
   }
-  /** The page itself goes on to a link, as a lesson does. */
+  /** The page itself opens a link, as a lesson does. */
   turnTo(fragment: string): void {
     this.writer.step(() => this.open(fragment));
   }
@@ -283,12 +286,12 @@ class Page {
     if (this.reading.length > 0) page.push(() => this.hearLink());
     return [...page, ...(this.worker?.tasks() ?? [])];
   }
-  /** The viewer asks once more for an engine that was given up. */
+  /** The viewer restarts an engine that was given up. */
   revive(): void {
     this.player.hear();
     if (this.now.lost) this.send({ on: 'resume' });
   }
-  /** Everything that is under way comes to its end. */
+  /** Completes all pending work. */
   settle(): void {
     this.revive();
     for (let i = 0; i < 3000; i++) {
@@ -323,7 +326,7 @@ class Page {
   }
 }
 
-/** Plain, as it is asked after every event. */
+/** Plain, as it is called after every event. */
 function must(holds: boolean, fault: string): void {
   if (!holds) throw new Error(fault);
 }
@@ -338,7 +341,7 @@ const raceOf = (link: string, opening: number, at: number | null): Race => ({
   at,
 });
 
-/** What may happen, one a letter of an order. */
+/** A possible act; an order is a sequence of them. */
 type Act = { act: string; n: number };
 const ACTS: Record<string, (page: Page, n: number) => void> = {
   play: (page) => page.send({ on: 'play' }),
@@ -347,7 +350,7 @@ const ACTS: Record<string, (page: Page, n: number) => void> = {
   step: (page, n) => page.send({ on: 'step', by: (n % 21) - 10 }),
   reset: (page) => page.send({ on: 'reset' }),
   again: (page) => page.send({ on: 'again' }),
-  // Heard of at once, or only with what comes next.
+  // Heard of at once, or only with the next event.
   edit(page, n) {
     page.edit();
     if (n % 2) page.player.hear();
@@ -362,11 +365,11 @@ const ACTS: Record<string, (page: Page, n: number) => void> = {
   turn: (page, n) => page.turnTo(`t${n}${n % 3 ? `&at=${n % 70}` : ''}`),
   die(page) {
     const { worker } = page;
-    // Rarely enough that the job is not given up.
+    // Rare enough that the job is not given up.
     page.time += 40_000;
     worker?.onerror?.({ message: 'out of memory' } as ErrorEvent);
   },
-  /** Three deaths at once: the job is given up. */
+  /** Three deaths at once, after which the job is given up. */
   crash(page, n) {
     for (let i = 0; i < 3; i++) page.worker?.onerror?.({ message: 'out of memory' } as ErrorEvent);
     const { lost } = page.now;
@@ -382,11 +385,11 @@ const ACTS: Record<string, (page: Page, n: number) => void> = {
 };
 const anyAct = (names: string[]) =>
   fc.record({ act: fc.constantFrom(...names), n: fc.nat({ max: 1000 }) });
-/** Mostly work goes on. */
+/** Mostly, work continues. */
 const anything = fc.oneof(
   { weight: 30, arbitrary: anyAct(['work']) },
   { weight: 20, arbitrary: anyAct(Object.keys(ACTS).filter((act) => act !== 'crash')) },
-  // Nothing moves after it until somebody asks for another engine.
+  // After a crash nothing moves until the viewer restarts the engine.
   { weight: 1, arbitrary: anyAct(['crash']) },
 );
 const orders = fc.array(anything, { maxLength: 60, size: 'max' });
@@ -439,7 +442,7 @@ describe('the session, in whatever order things happen', () => {
     expect(soughtOf(page.now)).toBe(ROUNDS + 1);
     page.player.send({ on: 'due' });
     expect(page.worker?.inbox.at(-1)).toMatchObject({ type: 'load', skip: ROUNDS + 1 });
-    // The new one is no longer: it stands at its end.
+    // The new race is no longer than the old one, and pauses at its end.
     page.settle();
     expect(roundOf(page.now)).toBe(ROUNDS);
   });
@@ -482,7 +485,7 @@ describe('the session, in whatever order things happen', () => {
       page.revive();
       run(page, acts);
       const { act = '', n = 0 } = acts.at(-1) ?? {};
-      // A pause stands, and wherever a seek was to lead before it, there.
+      // A pause holds, and the target of an earlier seek is still reached.
       const aim = soughtOf(page.now);
       page.settle();
       const { shown } = page.now;

@@ -1,4 +1,4 @@
-/** Links that the page gives away: of the race on screen, of the whole page, and to be cited. */
+/** Links that the page gives out: to the race on screen, to the whole page, and for citation. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Browser, settled, startPage } from '../testing/page';
 import { setRunParam } from './edit';

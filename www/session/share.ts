@@ -1,4 +1,4 @@
-/** The link in the address bar, and how it is taken along. */
+/** The link in the address bar, and its forms for sharing. */
 import { computed, effect } from '@preact/signals';
 import type { Experiment } from '../engine/bindings';
 import type { Shown } from '../engine/job';
@@ -9,10 +9,13 @@ import { awaited, labels, meta, playing } from './play';
 import { neutralView, type View, wholeView } from './view';
 import { sessionWords } from './words';
 
-/** Keeps the address in step; none before the page has opened its own link. */
+/** Keeps the address in sync; `undefined` until the page has opened its own link. */
 let writer: LinkWriter | undefined;
 
-/** Opens the link in the address, and keeps the address in step with the page from then on; called once. */
+/**
+ * Opens the link in the address, and from then on keeps the address in sync with the page; called
+ * once.
+ */
 export function startLink(bar: Bar): void {
   open(linkIn(bar.location));
   const kept = keepLink(bar, open);
@@ -20,7 +23,7 @@ export function startLink(bar: Bar): void {
   effect(() => kept.write(address.value));
 }
 
-/** Writes the round on screen into the address, also while the race plays: the page may be loaded again after an error. */
+/** Writes the round on screen into the address, even while the race plays, for a reload after an error. */
 export function keepRound(): void {
   writer?.flush();
   const t = awaited.peek() ? 0 : (meta.peek()?.t ?? 0);
@@ -32,20 +35,20 @@ export function keepRound(): void {
   );
 }
 
-/** Writes what has changed into the address bar at once. */
+/** Writes pending changes into the address bar at once. */
 export const writeLink = () => writer?.flush();
 
-/** Opens a link as a click on it would: Back leads to what stood before it. */
+/** Opens a link as a click on it would: Back returns to the state before it. */
 export function follow(fragment: string): void {
   writer?.flush();
-  // The address may say so already, while the race is elsewhere.
+  // The address may already contain this link although the race has moved on.
   if (!writer || location.hash.slice(1) === fragment) open(fragment);
   else writer.step(() => open(fragment));
 }
 
 /**
- * A link to be printed or cited: it names the data, and leaves the rows of the viewer's own table out. Of a page that was
- * opened as a file only the experiment: whose computer it was and in which folder is nobody's business, and opens nowhere.
+ * A link for print or citation: it names the data, but omits the rows of the viewer's own table. If the page was opened as
+ * a file, only the fragment is given: the path would reveal a private folder, and opens on no other computer.
  */
 export function citedLink(address: string): string {
   const start = address.indexOf('#');
@@ -56,20 +59,20 @@ export function citedLink(address: string): string {
 }
 
 function wholePage(one: Experiment, seen: View): string {
-  // A slide has room for a part; what was chosen on the page is meant.
+  // An embedded page shows only some panels; on the whole page they would be too few.
   const panels = seen.embed ? neutralView.panels : seen.panels;
   const whole = { ...seen, present: false, embed: false, hide: [], panels };
   return `${pageAddress()}#${fragmentOf(one, whole)}`;
 }
 
-/** The same experiment on the whole page, however it is shown here: for phones, and out of a slide. */
+/** A link to the same experiment on the whole page, whatever the mode here: for phones, and from a slide. */
 export const pageLink = computed(() => wholePage(experiment.value, wholeView()));
 
-/** The same at a round, or from the start. */
+/** The link to the whole page at a round, or from the start. */
 export const pageLinkAt = (at: number | null): string =>
   wholePage(experiment.value, { ...wholeView(), at });
 
-/** HTML of a frame with the experiment, for slides and pages. */
+/** The HTML of a frame with the experiment, for slides and web pages. */
 export function frameHtml(look: Pick<View, 'at' | 'theme' | 'ground'>): string {
   const seen = { ...wholeView(), ...look, present: false, embed: true };
   const fragment = fragmentOf(experiment.value, seen);
@@ -78,12 +81,15 @@ export function frameHtml(look: Pick<View, 'at' | 'theme' | 'ground'>): string {
   return sessionWords.frame(src, title);
 }
 
-/** How a frame is looked at: a race that does not play stands where the frame is, wherever it is on its way to. */
+/**
+ * The view for the link of a frame: a race that does not play is paused at this frame, even if it
+ * is heading for another round.
+ */
 const viewOf = ({ frame }: Shown): View => ({
   ...wholeView(),
   at: playing.value ? null : frame.meta.t,
 });
-/** The link of a frame … */
+/** The link of a frame. */
 export const linkOf = (one: Shown): string => fragmentOf(one.job.experiment, viewOf(one));
-/** … and that of the whole page with it, to be cited beside its numbers. */
+/** The link of the whole page at a frame, to be cited next to its numbers. */
 export const pageLinkOf = (one: Shown): string => wholePage(one.job.experiment, viewOf(one));

@@ -1,13 +1,13 @@
-/** The speed slider: rounds per second on a log scale, its last notch is no limit. */
+/** The speed slider: rounds per second on a log scale, with no limit at its last notch. */
 import { roundTo } from '../ui/slider';
 import { sessionWords } from './words';
 
-/** Position of full speed. */
+/** The position of full speed. */
 export const FASTEST = 100;
-/** Rounds per second one notch below it. */
+/** Speed one notch below full speed (rounds per second). */
 const TOP = 50_000;
 
-/** Rounds per second at a position of the slider; `null`: no limit. */
+/** Speed at a position of the slider; `null`: no limit (rounds per second). */
 export function speedAt(position: number): number | null {
   if (position >= FASTEST) return null;
   const raw = TOP ** (Math.max(position, 0) / (FASTEST - 1));

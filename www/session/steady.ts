@@ -1,4 +1,4 @@
-/** A computed list that stays the same object while its items do, so that equal lists touch nothing that reads them. */
+/** A computed list that stays the same object while its items are the same, so that an equal list triggers no readers. */
 import { computed, type ReadonlySignal } from '@preact/signals';
 
 export function steady<T>(read: () => readonly T[]): ReadonlySignal<readonly T[]> {

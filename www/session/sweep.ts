@@ -1,5 +1,5 @@
 /**
- * The sweep beside the race: its settings, its results, and whether they still belong to the
+ * The sweep alongside the race: its settings, its results, and whether they still belong to the
  * experiment. Opened by the view key `sweep`; a link that brings the key runs it.
  */
 import { computed, effect, signal, untracked } from '@preact/signals';
@@ -31,11 +31,11 @@ import { setView, view } from './view';
 
 interface Job {
   order: StudySpec;
-  /** What the results belong to, as `sweepLive` has it. */
+  /** Identifies the experiment of the results, as in `sweepLive`. */
   key: string;
-  /** The view key `sweep` at the time. */
+  /** The value of the view key `sweep` at the start. */
   text: string;
-  /** Slots of the learners, which others may join or leave. */
+  /** Slots of the swept learners; the race can gain or lose learners later. */
   slots: readonly number[];
 }
 export const sweepStudy = playedBy<Job, SweepSummary>(pool);
@@ -43,16 +43,16 @@ export const summary = computed(() => sweepStudy.result.value?.summary ?? null);
 const swept = sweepStudy.job;
 
 const text = view.sweep;
-/** The panel is open. */
+/** Whether the panel is open. */
 export const sweeping = computed(() => text.value !== '');
 
 /** The parameters that can be swept; none while the panel is closed. */
 export const targets = computed<SweepTarget[]>(() =>
   sweeping.value ? sweepTargets(raceKey.value) : [],
 );
-/** As a sweep finds it: the step size of every learner, whatever its symbol. */
+/** Id of the sweep's step size, which covers every learner, whatever its symbol. */
 export const STEP = 'step';
-/** Some learner of the race has a step size. */
+/** Whether some learner of the race has a step size. */
 export const hasSteps = computed(() => sweepTargets(raceKey.value).some(({ id }) => id === STEP));
 export const measures = computed(() => (sweeping.value ? sweepMeasures(raceKey.value) : []));
 
@@ -73,25 +73,25 @@ export const problem = computed(() => asked.value?.problem ?? null);
 export const places = computed(
   () => swept.value?.slots.map((slot) => slots.value.indexOf(slot)) ?? [],
 );
-/** Their colours in the race. */
+/** The colours of the swept learners in the race. */
 export const sweptHues = computed(() => places.value.map((place) => hues.value[place]));
 export const sweptLink = computed(() => swept.value?.order.fragment ?? '');
 
-/** The race's own value of each learner of the results; NaN without one. */
+/** The value of each swept learner in the race; NaN without one. */
 export const liveValues = computed(() => {
   // Stale results may have another axis.
   const values = stale.value ? [] : (live.value?.values ?? []);
   return places.value.map((place) => values[place] ?? Number.NaN);
 });
 
-/** The rows are those that were swept. */
+/** Whether the rows are those of the sweep. */
 const sameRows = computed(() => table.value === (swept.value?.order.table ?? null));
-/** The experiment has changed since the sweep, in more than the swept value. */
+/** Whether the experiment has changed since the sweep in more than the swept value. */
 export const stale = computed(
   () => swept.value !== null && (swept.value.key !== live.value?.key || !sameRows.value),
 );
 
-/** Only the sweep's settings have changed: with the previous ones the experiment gives the same key. */
+/** Whether only the sweep's settings have changed: with the previous ones the experiment gives the same key. */
 export const onlySettings = computed(() => {
   if (!stale.value || !swept.value || !sameRows.value) return false;
   try {
@@ -101,7 +101,7 @@ export const onlySettings = computed(() => {
   }
 });
 
-/** The ends of the range as they are used, and the parameter's bounds. */
+/** The ends of the range in use, and the parameter's bounds. */
 export const ends = computed(() => {
   const asked = live.value;
   return asked && { used: asked.ends, takes: [asked.target.min, asked.target.max] as const };
@@ -154,7 +154,7 @@ function ask(part: Part): void {
   setView({ sweep: sweepText(part, experiment.peek()) });
 }
 
-/** The button opened the panel, which then takes the focus. */
+/** Whether the button opened the panel, which then takes the focus. */
 export const openedByHand = signal(false);
 
 /** Opens the panel with the first thing that can be swept: the step size, if there is one. */
@@ -164,10 +164,10 @@ export function openSweep(): void {
   if (first) setView({ sweep: first.id });
 }
 
-/** The sweep takes the place of the loss chart, which it was opened from. */
+/** Whether the sweep replaces the loss chart from which it was opened. */
 export const inPlace = signal(false);
 
-/** Plays the race at all step sizes, in the place of the loss chart. */
+/** Plays the race at all step sizes, and shows the sweep in place of the loss chart. */
 export function sweepSteps(): void {
   inPlace.value = true;
   setView({ sweep: STEP });
@@ -207,7 +207,7 @@ export function setSweepParam(param: string, value: Value): boolean {
   }
 }
 
-/** Sets the swept value of learners of the race; of all of them where the stream owns the parameter, say. */
+/** Sets the swept value for learners of the race; for all of them if, for instance, the stream owns the parameter. */
 export function setLive(value: number, runs: readonly number[]): void {
   experiment.value = runs.reduce(
     (changed, run) => sweepSet(text.peek(), changed, value, run),
@@ -215,7 +215,10 @@ export function setLive(value: number, runs: readonly number[]): void {
   );
 }
 
-/** `byLink`: its range is not of the viewer's choice, so no code sees a table of theirs at its values. */
+/**
+ * Runs the sweep. `byLink`: the viewer did not choose the range, so user-supplied code may not see
+ * their table at its values.
+ */
 export function runSweep(byLink = false): void {
   const asked = live.peek();
   const rows = table.peek();
@@ -233,7 +236,7 @@ export function runSweep(byLink = false): void {
 /** Starts listening; called once. */
 export function startSweep(): void {
   effect(() => {
-    // The fault of an entry is shown until something else changes.
+    // The error of an entry is shown until something else changes.
     void raceKey.value;
     void links.value;
     misfit.value = null;
@@ -242,7 +245,7 @@ export function startSweep(): void {
     void links.value;
     inPlace.value = false;
   });
-  /** The link whose sweep was run. */
+  /** The number of the opened link whose sweep was run. */
   let ran = 0;
   effect(() => {
     const opened = links.value;

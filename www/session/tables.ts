@@ -1,20 +1,20 @@
 /**
- * The tables of the built-in data sets: fetched when one is first needed, kept from then on.
+ * The tables of the built-in data sets: fetched when first needed, then kept.
  *
- * They lie beside the page as static files with hashed names, so nothing is loaded that is not looked at.
+ * They are static files with hashed names next to the page, so that only the tables in use are loaded.
  */
 import { signal } from '@preact/signals';
 import { within } from '../engine/bytes';
 import type { TableRef } from '../engine/protocol';
 import { sessionWords } from './words';
 
-/** State of a table: being fetched, here, or why it could not be fetched. */
+/** The state of a table: being fetched, loaded, or the error. */
 export type Delivery =
   | { state: 'arriving' }
   | { state: 'here'; table: TableRef }
   | { state: 'failed'; problem: string };
 
-/** By id of the data set. */
+/** The state of each table, by id of the data set. */
 export const deliveries = signal<Record<string, Delivery>>({});
 
 const files = import.meta.glob<string>('../../data/*.csv', {
@@ -43,13 +43,13 @@ export async function fetchTable(id: string): Promise<TableRef> {
   return { id, blob: await response.blob(), packed: false };
 }
 
-/** Fetches again what could not be fetched: there is a connection now. */
+/** Retries the tables that could not be fetched; called when the connection is back. */
 export function orderFailed(): void {
   for (const [id, { state }] of Object.entries(deliveries.peek()))
     if (state === 'failed') order(id);
 }
 
-/** Fetches the table of a data set, unless it is here or on its way. */
+/** Fetches the table of a data set, unless it has loaded or is loading. */
 export function order(id: string): void {
   if (deliveries.peek()[id]?.state === 'here' || deliveries.peek()[id]?.state === 'arriving')
     return;

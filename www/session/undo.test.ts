@@ -16,10 +16,10 @@ beforeAll(async () => {
 });
 beforeEach(() => open(LINK));
 
-/** All that is undone. */
+/** Everything that undo restores. */
 const stands = () => `${raceKey.value} ${slots.value}`;
 
-/** What the controls do; none changes the view alone. */
+/** Actions of the controls; none changes only the view. */
 const EDITS: readonly (() => void)[] = [
   () => removeRun(0),
   () => removeRun(1),
@@ -45,7 +45,7 @@ it('whatever was changed comes back gesture by gesture, and goes again', () => {
       for (const edits of gestures) {
         endGesture();
         for (const edit of edits) EDITS[edit]?.();
-        // A gesture that ends where it began is no step.
+        // A gesture that ends where it began is not a step.
         if (stands() !== stood.at(-1)) stood.push(stands());
       }
       const there = stands();

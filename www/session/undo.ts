@@ -1,8 +1,8 @@
 /**
- * Undo and redo of what the controls change: the experiment and the hues of its learners.
+ * Undo and redo of changes by the controls: of the experiment and the hues of its learners.
  *
- * All changes of one gesture (a slider's drag, a number that is typed) are one step, and none if it ends where it began. With a
- * link that is opened the steps begin again: what stood before it is a step of the browser's history.
+ * All changes of one gesture (a slider's drag, a typed number) are one step, or none if it ends where it began. An opened
+ * link clears the steps: the state before it is an entry of the browser's history.
  */
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import type { Experiment } from '../engine/bindings';
@@ -12,24 +12,24 @@ import { experiment, links, raceKey, slots } from './experiment';
 import { sessionWords } from './words';
 
 interface Stood {
-  /** The experiment's link: what has the same one is the same. */
+  /** The experiment's link: equal keys mean equal experiments. */
   key: string;
   experiment: Experiment;
   slots: readonly number[];
 }
 
-/** Steps that are kept. */
+/** Maximum number of steps. */
 const MOST = 200;
 
-/** What stood before each gesture, and before each step that was undone. */
+/** The states before each gesture, and those that undoing has left. */
 const past = signal<readonly Stood[]>([]);
 const future = signal<readonly Stood[]>([]);
 export const canUndo = computed(() => past.value.length > 0);
 export const canRedo = computed(() => future.value.length > 0);
 
-/** What stood before the last step. */
+/** The experiment before the last step. */
 export const former = computed(() => past.value.at(-1)?.experiment ?? null);
-/** The learner that the last step removed, if that is what it did. */
+/** The learner that the last step removed, if it removed just one. */
 export const removed = computed(() => {
   const before = past.value.at(-1);
   const missing = before?.slots.filter((slot) => !slots.value.includes(slot)) ?? [];
@@ -44,12 +44,12 @@ const now = (): Stood => ({
 });
 const isSame = (a: Stood, b: Stood) => a.key === b.key && a.slots.join() === b.slots.join();
 
-/** What stood when the last change was heard of. */
+/** The state after the last known change. */
 let known: Stood;
-/** The experiment before the gesture under way, and the steps there were, once it has changed something. */
+/** The state and the steps before the current gesture, once it has changed something. */
 let before: { stood: Stood; past: readonly Stood[]; future: readonly Stood[] } | null = null;
 
-/** The gesture, if there was one, is over: the next change is another step. */
+/** Ends the gesture, if there was one: the next change is another step. */
 export function endGesture(): void {
   before = null;
 }
@@ -61,7 +61,7 @@ function take(from: typeof past, to: typeof past, said: string): void {
     from.value = from.peek().slice(0, -1);
     to.value = [...to.peek(), known];
     known = step;
-    // What was said of the change is no longer so.
+    // Notes about the change no longer apply.
     dismiss();
     experiment.value = step.experiment;
     slots.value = [...step.slots];
@@ -74,7 +74,7 @@ function take(from: typeof past, to: typeof past, said: string): void {
 export const undo = () => take(past, future, sessionWords.undone);
 export const redo = () => take(future, past, sessionWords.redone);
 
-/** Follows the experiment from the page's own link on; called once. */
+/** Records changes of the experiment from the page's own link on; called once. */
 export function startUndo(): void {
   let opening = -1;
   effect(() => {

@@ -1,7 +1,7 @@
 /**
- * How the experiment is looked at: one signal per view key of the link.
+ * The view of the experiment: one signal per view key of the link.
  *
- * A link has text for every key (`LinkView`); the catalogue says what kind of value a key has, and here it is that value.
+ * A link has text for every key (`LinkView`); here each key has a value of the type in the catalogue.
  */
 import { batch, type Signal, signal } from '@preact/signals';
 import { decode, type LinkView, type Metric, type ViewSpec } from '../engine/bindings';
@@ -11,44 +11,44 @@ export interface View {
   metric: Metric;
   against: 'best' | 'truth';
   bounds: 'shown' | 'hidden';
-  /** Of the y axes of loss and steps; `auto`: as suits the values. */
+  /** Scale of the y axes of loss and steps; `auto`: chosen by the values. */
   scale: 'auto' | 'log' | 'linear';
   /** Quantity on the x axis of the loss chart. */
   axis: 'rounds' | 'time';
-  /** Learner in the charts of one learner, from 1. */
+  /** The learner in charts of a single learner, counted from 1. */
   focus: number;
-  /** Class in the charts of one class, from 1. */
+  /** The class in charts of a single class, counted from 1. */
   class: number;
   weights: 'auto' | 'largest' | 'support' | 'prediction' | 'images';
   sparsity: 'zeros' | 'map';
   steps: Metric;
-  /** Rounds per second; `null`: as fast as it goes. */
+  /** Speed; `null`: no limit (rounds per second). */
   speed: number | null;
   seeds: number;
-  /** What is swept, `id:key=value`; empty: the panel is closed. */
+  /** The sweep, `id:key=value`; empty while the panel is closed. */
   sweep: string;
-  /** The axes of its chart. */
+  /** Scales of the sweep chart. */
   'sweep-x': 'auto' | 'log' | 'linear';
   'sweep-y': 'auto' | 'log' | 'linear';
-  /** Round at which the race stands; `null`: it plays. */
+  /** The round at which the race is paused; `null` if it plays. */
   at: number | null;
   /** Panels of the bench, in this order; `null`: those that suit the experiment. */
   panels: readonly string[] | null;
-  /** Groups of controls that are not shown. */
+  /** The hidden groups of controls. */
   hide: readonly string[];
   present: boolean;
   embed: boolean;
   theme: 'auto' | 'light' | 'dark';
-  /** What a page in a frame lies on. */
+  /** The background of a page in a frame. */
   ground: 'page' | 'transparent';
   lang: 'auto' | 'en' | 'de';
-  /** Lesson and step, `id:step`; empty: none. */
+  /** Lesson and step, `id:step`; empty without a lesson. */
   lesson: string;
-  /** Id of the challenge; empty: none. */
+  /** Id of the challenge; empty without one. */
   challenge: string;
 }
 export type ViewKey = keyof View;
-/** Keys whose value is one of some words. */
+/** The keys whose value is one of several words. */
 export type ChoiceKey =
   | 'metric'
   | 'against'
@@ -75,13 +75,13 @@ function writeValue(spec: ViewSpec, value: View[ViewKey]): string {
   return typeof value === 'boolean' ? String(Number(value)) : String(value);
 }
 
-/** The view of a link as values. */
+/** The view of a link, as values. */
 export const readView = (texts: LinkView): View =>
   Object.fromEntries(
     catalogue.views.map((spec) => [spec.id, readValue(spec, texts[spec.id] ?? spec.default)]),
   ) as unknown as View;
 
-/** The view as a link has it. */
+/** The view as texts for a link. */
 export const writeView = (values: View): LinkView =>
   Object.fromEntries(
     catalogue.views.map((spec) => [spec.id, writeValue(spec, values[spec.id as ViewKey])]),
@@ -96,14 +96,14 @@ export const view = Object.fromEntries(
 
 const entries = Object.entries(view) as [ViewKey, Signal<View[ViewKey]>][];
 
-/** As it is now; what reads it in an effect depends on the keys that it reads. */
+/** The current view; an effect depends on the keys that it reads. */
 export const viewNow: Readonly<View> = Object.defineProperties(
   {} as View,
   Object.fromEntries(
     entries.map(([key, one]) => [key, { get: () => one.value, enumerable: true }]),
   ),
 );
-/** All of it; read in an effect, it depends on every key. */
+/** A copy of the whole view; an effect that reads it depends on every key. */
 export const wholeView = (): View => ({ ...viewNow });
 
 export function setView(values: Partial<View>): void {
@@ -113,6 +113,6 @@ export function setView(values: Partial<View>): void {
   });
 }
 
-/** Words that a key may have, in the catalogue's order. */
+/** The words that a key can have, in the catalogue's order. */
 export const choicesOf = (key: ViewKey): readonly string[] =>
   catalogue.views.find((spec) => spec.id === key)?.choices ?? [];

@@ -4,7 +4,7 @@ import { formatRounds } from '../ui/format';
 import type { Translation } from '../ui/translation';
 import type { sessionWords as english } from './words';
 
-/** As in `words.ts`. */
+/** See `words.ts`. */
 const USED: Readonly<Record<string, string>> = {
   nothing: 'übergangen',
   'the other learners': 'weggelassen',
@@ -36,6 +36,6 @@ export const sessionWords: Translation<typeof english> = {
   overflow: (t) => `Überlauf bei t = ${t}`,
   stopped: (t, reason) => `angehalten bei t = ${t}: ${reason}`,
   boundsNeedBest: 'Die Schranken gelten nur gegen das beste feste u.',
-  boundsNeedOneSeed: 'Schranken werden nur für einen Startwert gezeichnet: Wählen Sie 1 Startwert.',
+  boundsNeedOneSeed: 'Schranken werden nur für einen Seed gezeichnet: Wählen Sie 1 Seed.',
   boundsNeedRounds: 'Schranken werden über den Runden gezeichnet, nicht über der Zeit.',
 };

@@ -1,11 +1,11 @@
-/** What the session says: aloud, in notices, and in HTML of a frame. */
+/** Messages of the session: announcements, notices, and the HTML of a frame. */
 import { counted } from '../ui/format';
 
-/** What Rust used instead, where that is no value. */
+/** Rust's substitutes that are not values. */
 const USED: Readonly<Record<string, string>> = {
   nothing: 'ignored',
   'the other learners': 'left out',
-  'the link that is meant': 'read as it is meant',
+  'the link that is meant': 'read as intended',
 };
 
 export const sessionWords = {
@@ -15,17 +15,17 @@ export const sessionWords = {
     const where = round === null ? '' : ` at round ${round}`;
     return `stopped unexpectedly${often} and was restarted${where}`;
   },
-  /** `used`: as Rust says it; `said`: the same in the page's language. */
+  /** `used`: in Rust's words; `said`: in the page's language. */
   mended: (problem: string, used: string, said: string) => {
     const what = USED[used] ?? `used instead: ${said}`;
     return problem.endsWith('?') ? `${problem} (${what})` : `${problem}; ${what}`;
   },
-  notDrawn: (cause: string) => `could not be drawn (${cause}); the race goes on`,
+  notDrawn: (cause: string) => `could not be drawn (${cause}); the race continues`,
   /** HTML; both texts are escaped. */
   frame: (src: string, title: string) =>
     `<iframe src="${src}" title="${title}" allow="fullscreen" style="width: 100%; aspect-ratio: 16 / 9; border: 0"></iframe>`,
   undone: 'Undone',
-  redone: 'Done again',
+  redone: 'Redone',
   focused: (learner: string) => `${learner} in focus`,
   fullSpeed: 'full speed',
   speed: (rounds: number) => `${counted(rounds, 'round')}/s`,

@@ -1,4 +1,7 @@
-/** Components in a browser: where they stand, the link they belong to, and an engine that says what a test wants. */
+/**
+ * Components in a browser: a container, the link they belong to, and an engine controlled by the
+ * test.
+ */
 import '../boot/styles.css';
 import { batch } from '@preact/signals';
 import { type ComponentChildren, render } from 'preact';
@@ -19,11 +22,11 @@ import { startRace } from '../session/race';
 import { START } from '../session/session';
 import { frameMeta } from './frames';
 
-/** The page's worker, which plays nothing. */
+/** The page's worker; it plays nothing. */
 class Engine implements EngineWorker {
   onmessage: ((event: MessageEvent<FromWorker>) => void) | null = null;
   onerror = null;
-  /** Number of the last job or seek: answers carry it. */
+  /** Number of the last job or seek, which answers carry. */
   id = 0;
   postMessage(message: ToWorker): void {
     if (message.type === 'load' || message.type === 'seek') this.id = message.id;
@@ -39,7 +42,7 @@ startRace(() => engine);
 const root = document.createElement('main');
 document.body.append(root);
 
-/** Draws components in the place of those of the test before. */
+/** Draws components in place of those of the previous test. */
 export function show(children: ComponentChildren): void {
   render(null, root);
   render(children, root);
@@ -56,7 +59,7 @@ export function openLink(fragment: string, { details = false } = {}): void {
 
 const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
 
-/** The engine sends a frame of the race that the controls ask for; returns when it is drawn. */
+/** Sends a frame of the requested race from the engine; resolves when it is drawn. */
 export async function showFrame(
   t: number,
   runs: RunFrame[],
@@ -70,7 +73,7 @@ export async function showFrame(
   while (shown.peek()?.frame.meta !== meta) await nextFrame();
 }
 
-/** Plays the race of the page's link to this round, and sends what the panels ask for. */
+/** Plays the race of the page's link to this round, and sends the data that the panels request. */
 export async function play(t: number): Promise<void> {
   const engine = createEngine(link.peek(), noData());
   engine.advance(engine.seek(t), 1e9);
@@ -82,26 +85,26 @@ export async function play(t: number): Promise<void> {
 
 const parts = () => link.peek().split('&');
 
-/** The value of a key of the page's link, `undefined` if it is the usual one. */
+/** The value of a key of the page's link, `undefined` if it has the default. */
 export const inLink = (key: string): string | undefined =>
   parts()
     .find((part) => part.startsWith(`${key}=`))
     ?.slice(key.length + 1);
 
-/** The learners of the page's link, as it has them. */
+/** The learners of the page's link, as written there. */
 export const learnersInLink = (): string[] =>
   parts()
     .filter((part) => part.startsWith('run='))
     .map((part) => part.slice('run='.length));
 
-/** Opens every line that has something in it. */
+/** Opens every line that can be unfolded. */
 export async function unfold(): Promise<void> {
   for (const fold of document.querySelectorAll<HTMLElement>('.fold[aria-expanded=false]'))
     fold.click();
   await settle();
 }
 
-/** Two frames of the browser's: whatever was to happen has happened. */
+/** Waits for two of the browser's frames, after which all pending work is done. */
 export async function settle(): Promise<void> {
   await nextFrame();
   await nextFrame();

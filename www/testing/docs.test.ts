@@ -1,11 +1,11 @@
-/** The documentation: its links lead somewhere, and so do the page's links into it. */
+/** The documentation: its links have targets, and so do the page's links into it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { buildDocuments, placeOf, slugOf } from '../../scripts/documents.mjs';
 import { helpWords } from '../features/help/words';
 import { expectSet } from './formulas';
 
-// A link of a document that leads nowhere is thrown.
+// Throws for a link of a document without a target.
 const { pages, search } = await buildDocuments();
 
 it('has every document, each with a title, and sections to search', () => {

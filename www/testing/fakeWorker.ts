@@ -1,6 +1,6 @@
 import type { WorkerLike } from '../engine/supervise';
 
-/** A worker that only listens; the test speaks for it. */
+/** A worker that only listens; the test answers for it. */
 export class FakeWorker<To, From> implements WorkerLike<To, From> {
   sent: To[] = [];
   dead = false;
@@ -15,7 +15,7 @@ export class FakeWorker<To, From> implements WorkerLike<To, From> {
   say(message: From): void {
     this.onmessage?.({ data: message } as MessageEvent<From>);
   }
-  /** Dies as the browser reports it. */
+  /** Fails in the way a browser reports it. */
   die(message: string): void {
     this.onerror?.({ message } as ErrorEvent);
   }

@@ -1,10 +1,10 @@
-/** Frames for tests, as small as they can be. */
+/** Minimal frames for tests. */
 import type { Entry, Experiment, FrameMeta, Run, RunFrame } from '../engine/bindings';
 import type { Job } from '../engine/job';
 
 const none = { offset: 0, len: 0 };
 
-/** What learners came to in tests; implicit ones know what their updates gained. */
+/** Learners' values in tests; implicit ones report the gain of their updates. */
 type Values = {
   [metric in
     | 'mean'
@@ -17,7 +17,7 @@ type Values = {
     | 'fiol-gain']?: number | null;
 };
 
-/** A learner; among `more` its fields and its values. */
+/** A learner; `more` has its other fields and values. */
 export function runFrame(label: string, more: Partial<RunFrame> & Values = {}): RunFrame {
   const {
     mean = 1,
@@ -75,7 +75,7 @@ export function frameMeta(t: number, runs: RunFrame[], more: Partial<FrameMeta> 
   };
 }
 
-/** A learner with one step size. */
+/** A catalogue entry of a learner with one step size. */
 export function learner(id: string, explicit = false): Entry {
   return {
     id,
@@ -118,7 +118,7 @@ export function experimentOf(runs: { id: string; params: Run['params'] }[]): Exp
 }
 
 let jobs = 0;
-/** A race; two of one link are two. */
+/** A race; even two races of one link are different. */
 export function jobOf(link: string, more: Partial<Job> = {}): Job {
   jobs += 1;
   const experiment = experimentOf([]);

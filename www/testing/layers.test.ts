@@ -1,14 +1,14 @@
 /**
- * The layers of the page, by its imports: ui ← engine ← session ← charts ← features ← boot. A feature imports no other one:
- * they meet in the session, or in a table that boot sets. The session knows no document. Nothing imports itself by way of
- * others.
+ * The layers of the page, by its imports: ui ← engine ← session ← charts ← features ← boot.
+ * Features do not import each other: they meet in the session, or in a table that boot sets. The
+ * session has no access to the document. Nothing imports itself through others.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 
-/** From the lowest; `library` is the package of its own, of which the page imports nothing. */
+/** Layers from the lowest; `library` is a separate package, from which the page imports nothing. */
 const LAYERS = ['ui', 'engine', 'session', 'charts', 'features', 'boot'];
 
 const isModule = (path: string) =>
@@ -19,7 +19,7 @@ const modules = readdirSync('www', { recursive: true })
 
 type Graph = Map<string, Set<string>>;
 
-/** The modules of the page that one imports, also only for types or later. */
+/** The modules of the page that one module imports, including types and dynamic imports. */
 function importsOf(path: string, source: string): string[] {
   const { module } = parseSync(path, source);
   const asked = [
@@ -42,7 +42,7 @@ const graph: Graph = new Map(
   modules.map((path) => [path, new Set(importsOf(path, readFileSync(`www/${path}`, 'utf8')))]),
 );
 
-/** Why a module may not import another one; `null`: it may. */
+/** Why a module may not import another one; `null` if it may. */
 function against(from: string, to: string): string | null {
   const [[layer = '', feature], [other = '', another]] = [from.split('/'), to.split('/')];
   if (LAYERS.indexOf(other) > LAYERS.indexOf(layer)) return `${layer} lies below ${other}`;

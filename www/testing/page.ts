@@ -1,6 +1,6 @@
 /**
  * The page without a browser: the real module, the real stepper in place of its worker, an address bar with a history, and
- * no canvas on the board. One page a test file; a test opens the link that it needs.
+ * no canvas on the board. One page per test file; a test opens the link that it needs.
  */
 import { readFileSync } from 'node:fs';
 import { vi } from 'vitest';
@@ -16,16 +16,16 @@ import { startLink } from '../session/share';
 
 type Listener = (event: unknown) => void;
 
-/** What the page uses of a browser. */
+/** The parts of a browser that the page uses. */
 export class Browser {
-  /** Addresses of the entries of the history, and which one is open. */
+  /** Addresses of the history's entries, and the index of the open one. */
   entries: string[];
   place = 0;
-  /** What a page around this one heard. */
+  /** Messages received by the embedding page. */
   readonly told: Record<string, unknown>[] = [];
   #listeners = new Map<string, Listener[]>();
 
-  /** What each has before its `#`. */
+  /** Address of each entry before its `#`. */
   pages: string[];
 
   constructor(hash: string, page = PAGE) {
@@ -70,17 +70,17 @@ export class Browser {
   dispatch(type: string, event: unknown = {}): void {
     for (const listener of this.#listeners.get(type) ?? []) listener(event);
   }
-  /** The viewer goes back, or on. */
+  /** Goes back or forward in the history. */
   go(by: number): void {
     this.place += by;
     this.dispatch('hashchange');
   }
-  /** The viewer follows a link. */
+  /** Follows a link. */
   click(fragment: string): void {
     this.history.pushState(null, '', `#${fragment}`);
     this.dispatch('hashchange');
   }
-  /** The page around this one asks for something. */
+  /** Sends a request from the embedding page. */
   ask(data: Record<string, unknown>): void {
     this.dispatch('message', {
       source: this.parent,
@@ -94,7 +94,7 @@ const PAGE = 'https://lab.example/';
 const hashOf = (url: string) => (url.includes('#') ? url.slice(url.indexOf('#')) : '');
 const pageOf = (url: string) => url.replace(/#.*/s, '') || PAGE;
 
-/** A worker in this very thread; messages take a turn of the event loop, as they do. */
+/** A worker in the same thread; messages take a turn of the event loop, as real ones do. */
 class Within implements EngineWorker {
   onmessage: EngineWorker['onmessage'] = null;
   onerror: EngineWorker['onerror'] = null;
@@ -148,7 +148,7 @@ export async function startPage(fragment = '', page?: string): Promise<Browser> 
   return browser;
 }
 
-/** Resolves when the race that is wanted is shown, and stands still. */
+/** Resolves when the requested race is shown and paused. */
 export async function settled(): Promise<void> {
   const rests = ['finished', 'paused', 'failed'];
   await vi.waitUntil(

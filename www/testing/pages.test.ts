@@ -1,4 +1,7 @@
-/** The lab from outside: every lesson, challenge, learner and question has its page with its text, and no page lacks its source. */
+/**
+ * The static pages of the lab: every lesson, challenge, learner and question has a page with its text, and no page lacks its
+ * source.
+ */
 import { existsSync } from 'node:fs';
 import { posix } from 'node:path';
 import { expect, it } from 'vitest';
@@ -12,7 +15,7 @@ const made = outsides(all);
 const pages = htmlOf(made, {});
 const LANGUAGES: Language[] = ['en', 'de'];
 
-/** A page, and whether it says a text of the lab. */
+/** A page, and whether it contains a text of the lab. */
 function paged(name: string, language: Language) {
   const file = fileOf({ name, language });
   const html = pages.get(file) ?? '';
@@ -93,7 +96,7 @@ it('shows a learner’s page a race of that learner', () => {
 
 const DOCS = '../docs/';
 
-/** A file that is no page, from where the pages are. */
+/** Whether a file other than a page exists, relative to the pages. */
 function isThere(path: string): boolean {
   if (path.startsWith(DOCS)) {
     const place = path.slice(DOCS.length);
@@ -141,7 +144,7 @@ it('names its address and its picture where the site has an address, and stays r
     expect(plain, name).not.toMatch(/og:image|og:url|canonical/);
     expect(plain, name).toMatch(/<meta property="og:title" content=".+">/);
     expect(plain, name).toMatch(/<meta name="description" content=".+">/);
-    // Nobody else's script or style, and none of its own within.
+    // No script or style from elsewhere, and no inline ones.
     expect(plain, name).not.toMatch(
       /(?:src|href)="(?:https?:)?\/\/[^"]*\.(?:js|css)|<style|<script>/,
     );

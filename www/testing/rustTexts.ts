@@ -1,7 +1,7 @@
 /** The texts of Rust's source, for the tests of their German. */
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Comments, texts, characters, and whatever else: quotes within one are none of another. */
+/** Comments, texts, characters, and everything else: quotes within one do not open another. */
 const TOKEN =
   /\/\/.*|\/\*[\s\S]*?\*\/|\br(#*)"[\s\S]*?"\1|"(?:[^"\\]|\\[\s\S])*"|'(?:\\[^']+|[^'\\])'|[\s\S]/g;
 const isText = (token: string) => /^(r#*)?"/.test(token) && token.length > 1;
@@ -17,7 +17,7 @@ const tokensOf = (source: string) =>
     .map(([token]) => token)
     .filter((token) => !/^\/[/*]/.test(token));
 
-/** A text as it is at run time, with `{}` where a value stands. */
+/** A text as it is at run time, with `{}` in place of each value. */
 const plain = (token: string) =>
   token
     .replace(/^r?#*"|"#*$/g, '')
@@ -37,13 +37,13 @@ const rust = (folders: readonly string[]) =>
     .map((path) => tokensOf(readFileSync(path, 'utf8')));
 
 /**
- * The reasons why a learner does not take a part of an experiment. Their type is `&'static str`: what has it stands in a
- * function that gives one, or in the closure of a definition's `refuses`.
+ * The reasons why a learner does not accept a part of an experiment. Their type is `&'static str`: they occur in a function
+ * that returns one, or in the closure of a definition's `refuses`.
  */
 export function reasons(): string[] {
   const found: string[] = [];
   for (const tokens of rust(['crates/learners/src/learner'])) {
-    // Texts become numbers, so that braces and commas left are code.
+    // Texts become numbers, so that the remaining braces and commas are code.
     const texts = tokens.filter(isText);
     let count = 0;
     const code = tokens.map((token) => (isText(token) ? `§${count++}§` : token)).join('');
@@ -57,7 +57,7 @@ export function reasons(): string[] {
   return [...new Set(found)].filter((text) => text.includes(' '));
 }
 
-/** Where the block or the value ends that begins here: at a bracket that closes more than was opened, or at its comma. */
+/** The end of the block or value that begins here: the bracket that closes more than was opened, or its comma. */
 function endOf(code: string, start: number): number {
   let depth = 0;
   for (let at = start; at < code.length; at++) {
@@ -68,19 +68,19 @@ function endOf(code: string, start: number): number {
   return code.length;
 }
 
-/** All texts of the library, those too that other texts are put together of. */
+/** All texts of the library, including those from which other texts are composed. */
 export const texts = (): string[] => [
   ...new Set(rust(['src', 'crates/learners/src']).flat().filter(isText).map(plain)),
 ];
 
-/** A text with `{}` for its values as a pattern of what it may become. */
+/** A text with `{}` for its values, as a pattern of its possible results. */
 export const patternOf = (text: string, value: string) =>
   text
     .split('{}')
     .map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
     .join(value);
 
-/** Texts of at least four words with which files, links and experiments are refused or explained, or which charts show. */
+/** Texts of at least four words that reject or explain files, links and experiments, or appear on charts. */
 export const sentences = (): string[] => [
   ...new Set(
     rust(['src/data', 'src/stream', 'src/experiment', 'src/bound', 'src/learner', 'src/chart'])
@@ -92,7 +92,7 @@ export const sentences = (): string[] => [
           /\S \S+ \S+ \S/.test(text) &&
           /[a-z]{2}/.test(text) &&
           !text.includes('\\') &&
-          // Markup of a picture.
+          // Excludes the markup of a picture.
           !text.includes('="'),
       ),
   ),

@@ -1,4 +1,4 @@
-/** What a browser keeps from one page to the next. */
+/** A browser's storage, which outlives a page. */
 export class FakeStorage {
   [key: string]: unknown;
   getItem(key: string) {

@@ -1,4 +1,4 @@
-/** The widths and heights at which the page is another one are those of the table in docs/page.md. */
+/** The widths and heights at which the layout changes are those of the table in docs/page.md. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
@@ -9,7 +9,7 @@ const sources = readdirSync('www', { recursive: true })
 const QUERY = /(?:@media|@container|matchMedia\(')(?: ([a-z]+) \()?[^{']+/g;
 const FEATURE = /\([^()]*(width|height)[^()]*\)/g;
 
-/** `bar, width, 860px`: of which container (or of the window) it is a width or height, and each length it is compared with. */
+/** Conditions such as `bar, width, 860px`: a container (or the window), its width or height, and each length it is compared with. */
 function changes(path: string): string[] {
   const text = readFileSync(`www/${path}`, 'utf8').replace(/\/\*.*?\*\//gs, '');
   return [...text.matchAll(QUERY)].flatMap(([query, name]) => {

@@ -1,10 +1,10 @@
-/** No component holds a sentence: all that the page says stands in files called `words`, for those who translate it. */
+/** No component contains a sentence: all texts of the page are in files called `words`, for translators. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { isValidElement } from 'preact';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 
-/** Texts that are no language, or nothing the page says. */
+/** Texts in no language, or not shown on the page. */
 const EXEMPT: readonly { file: string; text: RegExp; because: string }[] = [
   { file: 'session/', text: /^load soon$/, because: 'a command of the session' },
   { file: 'boot/offline/register.ts', text: /^take over$/, because: 'a message to the worker' },
@@ -17,9 +17,9 @@ const EXEMPT: readonly { file: string; text: RegExp; because: string }[] = [
   { file: 'boot/bar/TopBar.tsx', text: /^(Implicit|Lab)$/, because: 'the brand' },
 ];
 
-/** Attributes that are read or heard. */
+/** Attributes that are visible or spoken. */
 const SPOKEN = /^(title|alt|label|placeholder|aria-(label|valuetext|description|roledescription))$/;
-/** Attributes and calls with a language of their own. */
+/** Attributes and calls whose texts are in another language, such as CSS. */
 const CODED = /^(class|style|d|viewBox|accept|href|rel|points|transform)$/;
 const CODED_CALLS =
   /^(querySelector(All)?|closest|matches|Error|TypeError|warn|error|matchMedia|getPropertyValue|includes)$/;
@@ -42,7 +42,7 @@ const nameOf = (node: unknown): string => {
   return typeof name === 'string' ? name : property ? nameOf(property) : '';
 };
 
-/** The text of a string or a template, with `{}` for each value; `null` of any other node. */
+/** The text of a string or a template, with `{}` for each value; `null` for any other node. */
 function textOf(node: Node): string | null {
   if (node.type === 'JSXText') return String(node.value).trim();
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
@@ -52,9 +52,9 @@ function textOf(node: Node): string | null {
     .join('{}');
 }
 
-/** Has a word: single letters are symbols. */
+/** Whether a text has a word: single letters are symbols. */
 const hasWord = (text: string) => /\p{L}{2}/u.test(text);
-/** Two words beside each other, or one that ends a sentence; a backslash makes a formula. */
+/** Whether a text has two adjacent words, or one that ends a sentence; a backslash makes a formula. */
 const isPhrase = (text: string) =>
   /\p{L}{2,}[,;:’]? \p{L}+|\p{L}{2}[.!?…]$/u.test(text) && !text.includes('\\');
 
@@ -92,7 +92,7 @@ function textsIn(file: string, source: string): Finding[] {
   const add = (node: Node, text: string) =>
     found.push({ file, line: source.slice(0, node.start).split('\n').length, text });
 
-  /** `read`: every word in this place is read, not only phrases. */
+  /** Collects texts; `read`: every word in this place is shown, not only phrases. */
   function visit(node: Node, read: boolean): void {
     const text = textOf(node);
     if (text !== null && (read || node.type === 'JSXText' ? hasWord(text) : isPhrase(text)))
@@ -177,7 +177,7 @@ test('no module reads a message when it is imported', () => {
   const found = sources()
     .filter(isRead)
     .flatMap((path) => readAtImport(path, readFileSync(`www/${path}`, 'utf8')))
-    // What workers say of code is not translated, and the page recognises this sentence.
+    // Workers' messages about code are not translated, and the page recognises this sentence.
     .filter(({ file, text }) => file !== 'engine/own/protocol.ts' || text !== 'notRun');
   expect(found.map(({ file, line, text }) => `www/${file}:${line} ${text}`)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** A button that puts a text on the clipboard, and says so. */
+/** A button that copies a text to the clipboard and confirms it. */
 import { useSignal } from '@preact/signals';
 import { clip } from './clipboard';
 import { say } from './live';
@@ -6,18 +6,18 @@ import { uiWords } from './words';
 
 interface Props {
   text: string;
-  /** The text, for screen readers: "the link". */
+  /** Name of the text for screen readers: "the link". */
   what: string;
   'data-testid': string;
   disabled?: boolean;
-  /** Has the focus when its dialog opens. */
+  /** Whether it has the focus when its dialog opens. */
   autofocus?: boolean;
   /** Called before the text is copied. */
   onPress?: () => void;
 }
 
 export function CopyButton({ text, what, onPress, ...more }: Props) {
-  /** The text that was to be copied last, and whether it was. */
+  /** The last text to be copied, and whether that succeeded. */
   const last = useSignal<{ text: string; copied: boolean } | null>(null);
   const shown = last.value?.text === text ? last.value : null;
   return (

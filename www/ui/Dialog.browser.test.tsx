@@ -79,7 +79,7 @@ it('stays when text that is selected ends beside it', async () => {
   await expect.element(content).toBeVisible();
   const inside = { bubbles: true, cancelable: true };
   content.element().dispatchEvent(new PointerEvent('pointerdown', inside));
-  // Pressed inside, let go outside: the browser's click is the dialog's own.
+  // Pressed inside and released outside: the browser's click targets the dialog itself.
   box.element().dispatchEvent(new MouseEvent('click', inside));
   await settle();
   expect(open.value).toBe(true);
@@ -178,7 +178,7 @@ it('leaves no listener behind each time that it closes', async () => {
     open.value = false;
     await settle();
   }
-  // The browser keeps one of equal listeners.
+  // The browser keeps only one of equal listeners.
   const moves = listening.mock.calls.filter(([kind]) => kind === 'pointermove');
   expect(moves.length).toBe(5);
   expect(new Set(moves.map(([, listener]) => listener)).size).toBe(1);

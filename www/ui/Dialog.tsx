@@ -11,9 +11,9 @@ interface Props {
   /** Its class, and its name in tests. */
   name: string;
   title: string;
-  /** Beside the title. */
+  /** Content next to the title. */
   head?: ComponentChildren;
-  /** It stands at the side of the page, or below it, and covers no chart. */
+  /** Whether it is at the side of the page, or below it, and covers no chart. */
   docked?: boolean;
   children: ComponentChildren;
 }
@@ -34,14 +34,14 @@ export function Dialog({ open, name, title, head, docked = false, children }: Pr
         pressed.current = target;
       }}
       onKeyDown={(event) => {
-        // The browser closes a modal one.
+        // The browser itself closes a modal dialog.
         if (!docked || event.key !== 'Escape' || event.defaultPrevented) return;
         event.preventDefault();
         close();
       }}
       onClick={(event) => {
         if (docked) return;
-        // The dialog's own box is filled by the article: only the backdrop is left.
+        // The article fills the dialog's own box, so this target is the backdrop.
         const backdrop = event.currentTarget;
         if (event.target === backdrop && pressed.current === backdrop) close();
       }}

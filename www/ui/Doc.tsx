@@ -1,4 +1,4 @@
-/** A link into the documentation, which opens beside the page; the page as one file has nothing beside it, and no link. */
+/** A link to the documentation; omitted from the single-file page, which ships without it. */
 import type { ComponentChildren } from 'preact';
 import { docPage, documented } from './docs';
 

@@ -1,23 +1,28 @@
-/** A button that does the same as a key, again and again too while it is held down: action, key in the title and `aria-keyshortcuts` come from the table of keys. */
+/**
+ * A button with the effect of a key, repeated while it is held down. Action, key in the title and
+ * `aria-keyshortcuts` come from the table of keys.
+ */
 import type { ButtonHTMLAttributes } from 'preact';
 import { KEYS, type KeyName, keyed, press } from './keys';
 
 interface Props extends ButtonHTMLAttributes {
   does: KeyName;
-  /** The key is added to it. A button with an icon alone needs `aria-label` too. */
+  /**
+   * Title without the key, which is appended. A button with an icon alone also needs `aria-label`.
+   */
   title: string;
-  /** Where it is not the key's name. */
+  /** Id in tests, if not the key's name. */
   'data-testid'?: string;
 }
 
-/** Milliseconds until a button that is held down goes on, and from one to the next. */
+/** Delay before a held button repeats, and between repetitions (ms). */
 const WAIT = 400;
 const PACE = 60;
 
 function goOn(does: KeyName, button: HTMLButtonElement): void {
   let timer = setTimeout(again, WAIT);
   function again(): void {
-    // One that can do no more never hears that it is let go.
+    // A disabled button gets no event when it is released.
     if (button.disabled) return;
     press(does);
     timer = setTimeout(again, PACE);

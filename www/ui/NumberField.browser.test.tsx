@@ -22,7 +22,7 @@ const WORD: NumberParam = { ...STEP, word: 'auto' };
 
 type Props = Partial<Parameters<typeof NumberField>[0]>;
 
-/** A field that keeps what it is given, as the page does; returns all that it was given. */
+/** A field that keeps its values, as the page does; returns all of them in order. */
 function field(initial: Value | null, { spec = STEP, ...more }: Props = {}) {
   const onChange = vi.fn();
   function Kept() {
@@ -95,7 +95,7 @@ describe('a number that is typed', () => {
     await userEvent.type(text, '1e20');
     expect(onChange).toHaveBeenLastCalledWith(100);
     await userEvent.click(elsewhere);
-    await expect.element(problem).toHaveTextContent(/Still 0\.001\./);
+    await expect.element(problem).toHaveTextContent(/Kept at 0\.001\./);
     await expect.element(text).toHaveValue('0.001');
     expect(onChange).toHaveBeenLastCalledWith(0.001);
   });

@@ -1,8 +1,9 @@
 /**
- * One number: a slider to feel it, an exact field beside it.
+ * One number: a slider to feel it, and an exact field next to it.
  *
- * The field commits while one types, as soon as the text is a value the parameter takes; anything
- * else is marked. If the field is left so, it is explained, and the value before one typed is back.
+ * The field commits during typing, as soon as its text is an allowed value; any other text is
+ * marked. If the viewer leaves the field then, the error is explained and the earlier value
+ * returns.
  */
 
 import { useSignal } from '@preact/signals';
@@ -14,43 +15,43 @@ import { nudge, parseField, positionOf, type Spec, STEPS, valueAt } from './slid
 import { Letter } from './tex';
 import { uiWords } from './words';
 
-/** A number, as the catalogue has it. */
+/** A number as the catalogue describes it. */
 interface NumberSpec extends Spec {
   id: string;
   name: string;
   symbol: string;
   help: string;
   default: number;
-  /** A word that may stand instead of a number, such as `auto`. */
+  /** A word allowed in place of a number, such as `auto`. */
   word?: string | null;
 }
 type Value = number | string;
 
 interface Props {
   spec: NumberSpec;
-  /** `null`: nothing is set, as for rounds that follow a file. */
+  /** `null`: no value is set, as for rounds that follow a file. */
   value: Value | null;
   onChange(value: number | string): void;
-  /** Called when the field is emptied, if empty means something. */
+  /** Called when the field is emptied, if that has a meaning. */
   onEmpty?: () => void;
-  /** Text of an empty field. */
+  /** Placeholder of an empty field. */
   placeholder?: string;
-  /** `stream.rho`, `run1.eta`: where the value lives; the tests find the field by it. */
+  /** Key of the value, such as `stream.rho` or `run1.eta`; tests find the field by it. */
   where: string;
-  /** Only the symbol, for cards. */
+  /** Whether only the symbol is shown, as on cards. */
   terse?: boolean;
-  /** Whose it is, for those who do not see where it stands. */
+  /** Owner of the value, for screen readers. */
   whose?: string;
   noSlider?: boolean;
-  /** Arrows move the slider from one round value to the next, with Shift by a little. */
+  /** Whether arrow keys move the slider between round values, and with Shift by a little. */
   coarse?: boolean;
-  /** How a number stands in the field; every digit unless told. */
+  /** Formats a number in the field; every digit by default. */
   write?: (value: number) => string;
-  /** Why a number that the parameter takes does not fit here. */
+  /** Reason why an allowed number does not fit here. */
   refuse?: (value: number) => string | null;
-  /** Told what is wrong, if that is not said in the row. */
+  /** Receives the error message, if the row does not show it. */
   tell?: (problem: string | null) => void;
-  /** The value is not the one asked for. */
+  /** Whether the value differs from the requested one. */
   amiss?: boolean;
   children?: ComponentChildren;
 }
@@ -60,7 +61,7 @@ export function NumberField(props: Props) {
   const write = (given: Value) =>
     typeof given === 'string' ? wordText(given) : (props.write ?? typedNumber)(given);
   const id = useId();
-  /** Text while it is being edited, and the value before; `null` shows the value. */
+  /** Text being edited, and the value before; `null` while the value is shown. */
   const draft = useSignal<{ text: string; former: Value | null } | null>(null);
   const problem = useSignal<string | null>(null);
   const say = (said: string | null) => {
@@ -99,11 +100,11 @@ export function NumberField(props: Props) {
     draft.value = null;
     const parsed = read(text);
     if (spec.word != null && text.trim() === '') {
-      // Nothing typed leaves it to the learner.
+      // An empty field leaves the value to the learner.
       onChange(spec.word);
     } else if (typeof parsed === 'string' && !isWord(text)) {
       say(former === null ? uiWords.unchanged(parsed) : uiWords.still(parsed, write(former)));
-      // What was typed on the way may have been a value.
+      // An intermediate text may have been committed.
       if (former === null && value !== null) onEmpty?.();
       if (former !== null && former !== value) onChange(former);
     }
@@ -144,7 +145,7 @@ export function NumberField(props: Props) {
           aria-valuetext={value === null ? '' : heard(write(value))}
           aria-describedby={`${id}h`}
           data-slider={where}
-          // A word has no place on the track; the thumb waits at the number one would begin with.
+          // A word has no place on the track, where the thumb waits at the default number.
           data-idle={typeof value === 'string'}
           onKeyDown={(event) => {
             const up = ['ArrowRight', 'ArrowUp'].includes(event.key);

@@ -6,7 +6,7 @@ import { Popover } from './Popover';
 import { place } from './place';
 import { Word } from './Word';
 
-/** Two buttons with one popover, as the page has one for all that explain themselves. */
+/** Two buttons that share one popover, like all explanations on the page. */
 function popover() {
   const closed = vi.fn();
   function Explained() {

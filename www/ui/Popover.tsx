@@ -1,4 +1,4 @@
-/** A box that hangs on a button; the browser closes it on Escape and on a click elsewhere. */
+/** A box attached to a button; the browser closes it on Escape and on a click elsewhere. */
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { CloseIcon } from './icons';
@@ -6,9 +6,9 @@ import { place } from './place';
 import { uiWords } from './words';
 
 interface Props {
-  /** The button it hangs on; `null` while it is closed. */
+  /** The button that it belongs to; `null` while it is closed. */
   anchor: HTMLElement | null;
-  /** What it is to those who do not see it. */
+  /** Label for screen readers. */
   label: string;
   title: string;
   closed(): void;
@@ -17,7 +17,8 @@ interface Props {
 
 export function Popover({ anchor, label, title, closed, children }: Props) {
   const ref = useRef<HTMLElement>(null);
-  // At once: pressing another button closes it, and it has to be open again before it hears of that.
+  // Synchronous: a press on another button closes the popover, which must be open again before its
+  // toggle event.
   useLayoutEffect(() => {
     const popover = ref.current;
     if (!popover) return;
@@ -29,7 +30,7 @@ export function Popover({ anchor, label, title, closed, children }: Props) {
     if (!isOpen) popover.showPopover();
     place(popover, anchor, 'beside');
     popover.focus();
-    // The equation grows when KaTeX has set it.
+    // The equation grows once KaTeX has set it.
     const watch = new ResizeObserver(() => place(popover, anchor, 'beside'));
     watch.observe(popover);
     return () => watch.disconnect();

@@ -1,4 +1,4 @@
-/** A key that a text names; on a device that has none, the button that does the same. */
+/** A key named in a text, or, on a device without keys, the equivalent button. */
 import { KEYS, type KeyName, keysOf, press } from './keys';
 
 export const Press = ({ name }: { name: KeyName }) => (
@@ -9,10 +9,11 @@ export const Press = ({ name }: { name: KeyName }) => (
 );
 
 /**
- * A text in which a key that has a button stands in brackets, `[N]`: it can be clicked.
+ * A text whose keys with a button are in brackets, `[N]`, and can be clicked.
  *
- * The page asks browsers not to translate it (`index.html`): they replace its text nodes, and what changes later would stay as
- * it was. Prose they may translate, since every text is an element of its own, which another text replaces.
+ * The page asks browsers not to translate it (`index.html`), as they replace its text nodes, which
+ * then no longer change. Prose is exempt: every text is a separate element, which another text
+ * replaces.
  */
 export const Keys = ({ text }: { text: string }) => (
   <>

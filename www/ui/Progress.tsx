@@ -1,4 +1,4 @@
-/** A bar that shows which share of a task is done. */
+/** A progress bar. */
 import type { ProgressHTMLAttributes } from 'preact';
 
 type Props = ProgressHTMLAttributes<HTMLProgressElement> & { label: string; share: number };

@@ -1,10 +1,10 @@
-/** Texts that a browser translates: it puts elements of its own in the place of text nodes. */
+/** Texts under a browser's translation, which replaces text nodes with elements. */
 import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
 import { show } from '../testing/components';
 import { Prose } from './Prose';
 
-/** As browsers translate, once. */
+/** Translates once, as browsers do. */
 function translate(root: Element): void {
   const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const all: Text[] = [];

@@ -1,15 +1,15 @@
-/** Small alternatives in a row; radio buttons underneath, so arrow keys work as they should. */
+/** Small alternatives in a row, built of radio buttons, so that arrow keys work. */
 import { useId } from 'preact/hooks';
 
 interface Props<Choice extends string> {
   label: string;
-  /** The label is seen too, above the row. */
+  /** Whether the label is also visible, above the row. */
   labelled?: boolean;
   choices: readonly Choice[];
   chosen: Choice | undefined;
   name(choice: Choice): string;
   choose(choice: Choice): void;
-  /** More about the button of a choice. */
+  /** More attributes for the button of a choice. */
   about?: (choice: Choice) => { title?: string; [data: `${'aria' | 'data'}-${string}`]: string };
 }
 

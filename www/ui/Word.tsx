@@ -1,10 +1,10 @@
-/** A word of a title that opens the choice it stands for. */
+/** A word of a title that opens the choice behind it. */
 import type { ComponentChildren } from 'preact';
 import { useId, useRef } from 'preact/hooks';
 import { place } from './place';
 
 interface Props {
-  /** What is chosen with it. */
+  /** Name of the choice. */
   label: string;
   said: string;
   class?: string;
@@ -38,7 +38,7 @@ export function Word({ label, said, class: kind = '', children }: Props) {
           if (newState === 'open') currentTarget.querySelector<HTMLElement>(':checked')?.focus();
         }}
         onClick={({ currentTarget, detail }) => {
-          // The arrows go on through the alternatives.
+          // Arrow keys only move through the alternatives, and leave them open.
           if (detail > 0) currentTarget.hidePopover();
         }}
       >

@@ -1,4 +1,4 @@
-/** Puts text on the clipboard; the older way serves pages that are not on a secure address. */
+/** Copies a text to the clipboard; the older way serves pages on insecure addresses. */
 export async function clip(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -7,7 +7,7 @@ export async function clip(text: string): Promise<boolean> {
     const area = document.createElement('textarea');
     area.value = text;
     area.className = 'visually-hidden';
-    // In a dialog nothing outside it can be selected.
+    // While a dialog is open, nothing outside it can be selected.
     (document.querySelector('dialog[open]') ?? document.body).append(area);
     area.select();
     const done = document.execCommand('copy');

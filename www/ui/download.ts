@@ -1,9 +1,9 @@
 /** Downloads. */
 
-/** A browser may begin to read a blob some time after the click (ms). */
+/** Time for which a blob is kept, as browsers may read it some time after the click (ms). */
 const KEPT = 60_000;
 
-/** Hands a file over to the browser's downloads. */
+/** Passes a file to the browser's downloads. */
 export function save(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
   const anchor = document.createElement('a');
@@ -20,8 +20,8 @@ export function save(blob: Blob, name: string): void {
 const SPELT = 4;
 
 /**
- * A name that describes the file: `implicit-lab-fiol-isgd-0123456789abcdef-weights.csv`. `parts` follow the learners;
- * those that are empty are left out.
+ * A name that describes the file: `implicit-lab-fiol-isgd-0123456789abcdef-weights.csv`. `parts`
+ * follow the learners, without the empty ones.
  */
 export function fileName(
   learners: readonly string[],

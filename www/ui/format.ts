@@ -4,11 +4,11 @@ import { uiWords } from './words.ts';
 const integers = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-/** A number written in English as the page's language writes it: `1,234.5` → `1.234,5`. */
+/** Rewrites an English number in the page's language: `1,234.5` → `1.234,5`. */
 export const localNumber = (english: string): string =>
   english.replace(/[.,]/g, (sign) => (sign === '.' ? uiWords.decimal : uiWords.thousands));
 
-/** A learner's name with its numbers so: `SGD η = 0.4`. */
+/** A learner's name with its numbers in the page's language: `SGD η = 0.4`. */
 export const localName = (name: string): string =>
   name.replace(/(?<= = −?)\d[\d.,]*\d/g, localNumber);
 
@@ -31,13 +31,13 @@ function power(exponent: number, base = 10): string {
   return `${base}${exponent < 0 ? '⁻' : ''}${digits}`;
 }
 
-/** n for 2ⁿ, nothing for other numbers. */
+/** The exponent n of 2ⁿ; `null` for other numbers. */
 function exponentOfTwo(value: number): number | null {
   const exponent = Math.round(Math.log2(value));
   return Number.isFinite(exponent) && 2 ** exponent === value ? exponent : null;
 }
 
-/** A swept value as people read it: `2⁻²⁰` where it is a power of two (but `0.5`, `1` and `2`). */
+/** A swept value for display: `2⁻²⁰` for a power of two (except `0.5`, `1` and `2`). */
 export function formatSwept(value: number): string {
   const exponent = exponentOfTwo(value);
   if (exponent !== null && Math.abs(exponent) > 1) return power(exponent, 2);
@@ -46,7 +46,7 @@ export function formatSwept(value: number): string {
   return formatExact(Number(value.toPrecision(3)));
 }
 
-/** The same as one types it: `2^-20`. */
+/** A swept value for typing: `2^-20`. */
 export function typedPower(value: number): string {
   const exponent = exponentOfTwo(value);
   if (exponent !== null && Math.abs(exponent) > 3) return `2^${exponent}`;
@@ -56,14 +56,17 @@ export function typedPower(value: number): string {
 
 const typedExponential = (value: number) => localNumber(value.toExponential().replace('e+', 'e'));
 
-/** Every digit of a number as one types it: `1e6`, but `1,234,567` where that has more digits. */
+/** Every digit of a number, for typing: `1e6`, or `1,234,567` if that has more digits. */
 export function typedNumber(value: number): string {
   if (Math.abs(value) < 1e6) return localNumber(String(value));
   const short = typedExponential(value);
   return Number.isInteger(value) && short.length > 6 ? formatCount(value) : short;
 }
 
-/** A measured number, to `digits` significant ones; very large and very small ones as powers of ten. */
+/**
+ * A measured number to `digits` significant digits; very large and very small ones as powers of
+ * ten.
+ */
 export function formatNumber(value: number | null | undefined, digits = 4): string {
   if (value == null || Number.isNaN(value)) return '–';
   if (!Number.isFinite(value)) return value > 0 ? '∞' : '−∞';
@@ -78,23 +81,26 @@ export function formatNumber(value: number | null | undefined, digits = 4): stri
   return sign + localNumber(size.toPrecision(digits));
 }
 
-/** Every digit that is needed to read the number back, with a true minus. */
+/** Every digit needed to read the number back, with a true minus sign. */
 export function formatExact(value: number): string {
   if (!Number.isFinite(value)) return formatNumber(value);
   return localNumber(String(value)).replace(/^-/, '−');
 }
 
-/** A name with a point for what nobody sees in it: `visible` in `crates/learners/src/catalogue/mod.rs`. */
+/**
+ * A name with a point for each invisible character: `visible` in
+ * `crates/learners/src/catalogue/mod.rs`.
+ */
 export const visible = (name: string): string =>
   name.replace(
     /(?<![^\0-\x7f])[\u200c-\u200f]|\u034f|[\p{Cc}\xad\u061c\u180e\u200b\u202a-\u202e\u2060-\u206f\ufeff]/gu,
     '·',
   );
 
-/** A word that stands for a number, as people write it: `ln T` where the link has `ln-T`. */
+/** A word in place of a number, for reading: `ln T` for `ln-T` in the link. */
 export const wordText = (word: string) => word.replace('-', ' ');
 
-/** The end of a range: `10⁻¹²` rather than `1e-12`. */
+/** End of a range: `10⁻¹²` rather than `1e-12`. */
 export function formatBound(value: number): string {
   const exponent = Math.log10(Math.abs(value));
   const long = value !== 0 && (Math.abs(value) >= 1e6 || Math.abs(value) < 1e-4);
@@ -103,7 +109,7 @@ export function formatBound(value: number): string {
   return (value < 0 ? '−' : '') + power(exponent);
 }
 
-/** What a gap is at most, to one digit and never rounded down: `3·10⁻⁹`. */
+/** Upper bound of a gap, to one digit and never rounded down: `3·10⁻⁹`. */
 export function formatGap(gap: number): string {
   if (!(gap > 0)) return Number.isNaN(gap) ? '–' : '0';
   if (!Number.isFinite(gap)) return '∞';
@@ -117,7 +123,9 @@ export function formatPercent(share: number): string {
   return `${Math.floor(Math.min(Math.max(share, 0), 1) * 100)} %`;
 }
 
-/** A parameter's value in a sentence: short, exact, `10⁶` and `2.5·10⁻⁷` rather than many zeros. */
+/**
+ * A parameter's value in a sentence: short and exact, `10⁶` and `2.5·10⁻⁷` rather than many zeros.
+ */
 export function formatValue(value: number | string): string {
   if (typeof value !== 'number') return value;
   const size = Math.abs(value);
@@ -146,11 +154,11 @@ export function numeral(count: number): string {
   return uiWords.numerals[count] ?? formatCount(count);
 }
 
-/** A name within a sentence; `L1` and the names of people stay. */
+/** A name within a sentence; `L1` and people's names keep their capitals. */
 export const inSentence = (name: string): string =>
   /^(?!Huber)[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 
-/** With a capital at its beginning. */
+/** A text with its first letter in upper case. */
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** `1 row`, `1,200 rows`. */
@@ -206,7 +214,10 @@ const SIGNS: Record<string, string> = {
   approx: '≈',
 };
 
-/** `test loss` over `of averages`: one that may be broken anywhere comes in three lines where columns are narrow. */
+/**
+ * Breaks a name at its middle only, `test loss` over `of averages`: freely broken, it takes three
+ * lines in narrow columns.
+ */
 export function inTwoLines(name: string): string {
   const blanks = [...name.matchAll(/ /g)].map(({ index }) => index);
   const middle = name.length / 2;
@@ -214,7 +225,7 @@ export function inTwoLines(name: string): string {
   return name.replace(/ /g, (blank, index) => (index === at ? blank : '\u00a0'));
 }
 
-/** A LaTeX symbol in plain characters, for places that take only text (and before KaTeX is here). */
+/** A LaTeX symbol in plain characters, for text-only places (and until KaTeX is loaded). */
 export function plainSymbol(tex: string): string {
   return tex
     .replace(/\\([A-Za-z]+)/g, (_, name: string) => SIGNS[name] ?? '')
@@ -223,14 +234,16 @@ export function plainSymbol(tex: string): string {
     .replaceAll('_', '');
 }
 
-/** The same, or nothing where plain characters would leave something out: a hat, a fraction, an exponent. */
+/**
+ * The plain symbol; empty if plain characters would omit something: a hat, a fraction, an exponent.
+ */
 export function standIn(tex: string): string {
   const commands = tex.matchAll(/\\(?:([A-Za-z]+)|.)/g);
   const known = [...commands].every(([, name]) => name !== undefined && name in SIGNS);
   return known && !/\^|_(?!\d)/.test(tex) ? plainSymbol(tex) : '';
 }
 
-/** A symbol that is one letter, with an index perhaps; `null`: it takes more than plain characters to set it. */
+/** A symbol of one letter, perhaps with an index; `null` if plain characters cannot set it. */
 export function letterOf(tex: string): { letter: string; index: string } | null {
   const found = /^(?:\\([A-Za-z]+)|([A-Za-z]))(?:_(?:([A-Za-z\d])|\{([A-Za-z\d]+)\}))?$/.exec(tex);
   if (!found) return null;

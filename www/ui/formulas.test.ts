@@ -1,4 +1,4 @@
-/** Formulas that are set when the page is built: the trees say what KaTeX's HTML says. */
+/** Formulas set when the page is built: the trees have the content of KaTeX's HTML. */
 import { readdirSync, readFileSync } from 'node:fs';
 import katex from 'katex';
 import { expect, it } from 'vitest';

@@ -3,7 +3,9 @@ import { isFramed, isGuest } from './framed';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The window of a page in these pages, from the innermost; `foreign` ones let nobody in. */
+/**
+ * Stubs the window of a page inside these pages, from the innermost; `foreign` ones deny access.
+ */
 function inside(...around: ('same' | 'foreign')[]): void {
   const windows: { parent?: unknown; document: unknown }[] = ['same', ...around].map((kind) => ({
     get document() {

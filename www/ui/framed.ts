@@ -1,9 +1,10 @@
-/** The page is embedded in another one. */
+/** Whether the page is embedded in another one. */
 export const isFramed = () => window.parent !== window;
 
 /**
- * A page of another origin is around this one, at any distance: it may lay what it likes over what the viewer clicks on. (One
- * of the same origin can do all that this page can, whatever this page does.)
+ * Whether a page of another origin is around this one, at any distance, and could cover the
+ * viewer's click targets. (A page of the same origin can do everything that this one can, whatever
+ * this one does.)
  */
 export function isGuest(): boolean {
   try {

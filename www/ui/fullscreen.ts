@@ -1,10 +1,10 @@
-/** Whether the page fills the screen. Some browsers and some frames do not let it. */
+/** Whether the page fills the screen. Some browsers and frames refuse it. */
 import { signal } from '@preact/signals';
 
 export const canFill = () => document.fullscreenEnabled;
 export const filled = signal(false);
 export function toggleFull(): void {
-  // Refused is refused: nothing on the page depends on it.
+  // A refusal is ignored, as nothing on the page depends on it.
   const done = filled.peek()
     ? document.exitFullscreen()
     : document.documentElement.requestFullscreen();

@@ -1,4 +1,4 @@
-/** The few pictures there are, drawn on a 16-pixel grid in the colour of the text. */
+/** The few icons, drawn on a 16-pixel grid in the colour of the text. */
 import type { ComponentChildren } from 'preact';
 
 function Icon({ children }: { children: ComponentChildren }) {

@@ -1,8 +1,10 @@
 /**
- * The language of the page: as the link says, otherwise as the viewer chose (kept on this device), otherwise as the browser says.
+ * The language of the page: the link's, otherwise the viewer's choice (kept on this device),
+ * otherwise the browser's.
  *
- * Messages are English in the files called `words`; `words.de` beside them has German ones, which take their places
- * before the page is drawn. So the language is chosen once, when the page is loaded.
+ * Messages are English in the files called `words`; `words.de` next to them has German ones, which
+ * replace them before the page is drawn. The language is therefore chosen once, when the page is
+ * loaded.
  */
 import { keep, kept } from './storage';
 
@@ -11,21 +13,21 @@ const NAME = 'language';
 export type Language = 'en' | 'de' | 'qps';
 
 const isKnown = (text: unknown): text is Language => ['en', 'de', 'qps'].includes(text as string);
-/** The first language that the page knows, of a list; English if it knows none. */
+/** The first known language of a list; English if there is none. */
 export const firstKnown = (wanted: readonly unknown[]): Language => wanted.find(isKnown) ?? 'en';
 
-/** The language to begin with. */
+/** The language in which the page starts. */
 export const chosenLanguage = (): Language => {
   const inLink = /[#&]lang=(\w+)(?![^&])/.exec(location.hash)?.[1];
   const browsers = navigator.languages.map((one) => one.slice(0, 2));
   return firstKnown([inLink, kept(NAME).value, ...browsers]);
 };
 
-/** The language that messages are in. */
+/** The language of the messages. */
 export const spoken = () => firstKnown([document.documentElement.lang]);
 export const otherLanguage = (): Language => (spoken() === 'de' ? 'en' : 'de');
 
-/** Loads the page again in the other language, which it keeps on this device. */
+/** Reloads the page in the other language, and keeps that choice on this device. */
 export function changeLanguage(): void {
   keep(NAME, otherLanguage());
   location.reload();

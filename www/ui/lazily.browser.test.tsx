@@ -1,4 +1,4 @@
-/** Parts of the page that are fetched when they are wanted. */
+/** Parts of the page that are fetched on demand. */
 import { signal } from '@preact/signals';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';

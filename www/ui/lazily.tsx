@@ -1,12 +1,12 @@
-/** Components in chunks of their own. */
+/** Components in separate chunks. */
 import { signal, useSignalEffect } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { note } from './notes';
 import { whyNotLoaded } from './trouble';
 
 /**
- * A component that is fetched when it first stands on the page and something is `wanted`, and shows nothing until then. If it
- * cannot be fetched, `wanted` is set back, so that asking for it once more fetches it once more.
+ * A component that is fetched once it is on the page and something is `wanted`; until then it
+ * renders nothing. If the fetch fails, `wanted` is reset, so that the next request fetches again.
  */
 export function lazily<T, Props extends object = object>(
   fetched: () => Promise<ComponentType<Props>>,

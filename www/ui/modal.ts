@@ -1,4 +1,4 @@
-/** Keeps a `<dialog>` and a signal in step. */
+/** Keeps a `<dialog>` and a signal in sync. */
 import type { Signal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
@@ -12,17 +12,21 @@ export interface Modal {
 
 const moved = () => delete document.documentElement.dataset.resting;
 
-/** Until the pointer moves, it points at nothing that lay under the dialog: no help appears there by itself. */
+/**
+ * Suppresses help under a resting pointer, which may be over something that the dialog covered,
+ * until it moves.
+ */
 function rest(): void {
   document.documentElement.dataset.resting = '';
-  // One listener, however many dialogs were closed meanwhile.
+  // One listener, however many dialogs have closed since.
   addEventListener('pointermove', moved, { once: true });
 }
 
-/** Shows the dialog while `open` says so; `beside`: the page goes on beside it. */
+/** Shows the dialog while `open` is true; with `beside`, the page stays usable next to it. */
 export function useModal(open: Signal<boolean>, beside = false): Modal {
   const ref = useRef<HTMLDialogElement>(null);
-  // Closings that `open` knows of: their events come later, perhaps after the dialog was opened again.
+  // Closings that `open` already reflects: their events come later, perhaps after the dialog was
+  // reopened.
   const known = useRef(0);
   const isOpen = open.value;
   const show = (dialog: HTMLDialogElement) => (beside ? dialog.show() : dialog.showModal());
@@ -42,7 +46,8 @@ export function useModal(open: Signal<boolean>, beside = false): Modal {
   return {
     ref,
     close,
-    // Escape. (Browsers close without asking when it is pressed again and again.) Those of a dialog within are its own.
+    // Escape. (Browsers close without asking when it is pressed repeatedly.) A nested dialog
+    // handles its own events.
     onCancel(event) {
       if (event.target !== ref.current) return;
       known.current += 1;
@@ -55,7 +60,7 @@ export function useModal(open: Signal<boolean>, beside = false): Modal {
       rest();
       if (known.current === 0) return close();
       known.current -= 1;
-      // Opened again before anything was rendered.
+      // Reopened before anything was rendered.
       if (open.peek() && !dialog.open) show(dialog);
     },
   };

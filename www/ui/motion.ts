@@ -1,4 +1,4 @@
-/** Whether motion is to be reduced, as the viewer's system says. */
+/** Whether the viewer's system requests reduced motion. */
 import { signal } from '@preact/signals';
 
 export const calm = signal(false);
@@ -14,8 +14,8 @@ export function startMotion(): void {
 }
 
 /**
- * Shows another picture, which grows out of the one that is there, shrinks back into it (`stage.css`) or unfolds in its place
- * (`bench.css`); `ready` waits for what it is made of.
+ * Changes the picture with a transition: the new one grows out of the old one, shrinks back into it
+ * (`stage.css`) or unfolds in its place (`bench.css`). `ready` waits for its parts.
  */
 export function turning(
   way: 'in' | 'out' | 'unfold',
@@ -30,7 +30,7 @@ export function turning(
   html.dataset.way = way;
   document.startViewTransition(async () => {
     turn();
-    // It is there by then, unless it can't be fetched, which its panel says.
+    // Parts that cannot be fetched are reported by their panel.
     await ready?.().catch(() => {});
     await new Promise((drawn) => setTimeout(drawn));
   });

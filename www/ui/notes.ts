@@ -7,13 +7,13 @@ export interface Note {
   id: number;
   about: string;
   text: string;
-  /** It is about a link: the documentation says what one can say. */
+  /** Whether it is about a link, on which the documentation has advice. */
   ofLink: boolean;
 }
 export const notes = signal<Note[]>([]);
 let noteId = 0;
 
-/** A line of what is said about something; both may come from a file or a link. */
+/** A line about something; both texts may come from a file or a link. */
 const line = (about: string, text: string, ofLink = false): Note => ({
   id: ++noteId,
   about: shorten(about),
@@ -25,7 +25,7 @@ export function note(about: string, text: string, ofLink?: boolean): void {
   notes.value = [...notes.value, line(about, text, ofLink)];
 }
 
-/** Replaces the notes about the same thing; without a text, only removes them. */
+/** Replaces the notes about the same thing; without a text, removes them. */
 export function renote(about: string, text?: string): void {
   const others = notes.value.filter((one) => one.about !== shorten(about));
   notes.value = text === undefined ? others : [...others, line(about, text)];

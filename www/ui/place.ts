@@ -1,15 +1,15 @@
-/** Where a popover stands. */
+/** Placement of popovers. */
 
 const GAP = 8;
 /** Lines shorter than this are hard to read (px) … */
 const NARROW = 300;
-/** … and of a lower box there is little to see. */
+/** … and a lower box shows too little. */
 const LOW = 160;
 
 /**
- * Puts a popover below its button with one of their edges in line. One that explains fields must not cover them: it stands
- * beside their column, as wide as there is room, or where there is next to none above the button or below. Always inside the
- * window.
+ * Places a popover below its button, with one pair of edges aligned. A popover that explains fields
+ * must not cover them: it is next to their column, as wide as the room allows, or, if there is
+ * hardly any, above the button or below. It is always inside the window.
  */
 export function place(
   popover: HTMLElement,
@@ -21,11 +21,11 @@ export function place(
   const isBeside = side === 'beside';
   const edge = anchor.closest('.controls')?.getBoundingClientRect().right ?? button.right;
   const room = clientWidth - edge - 2 * GAP;
-  // In the bar there is nothing beside it to be left in sight.
+  // In the bar, there are no fields next to it to keep visible.
   const fits = isBeside && room >= NARROW && !anchor.closest('.bar');
   popover.style.maxWidth = fits ? `${room}px` : '';
   popover.style.maxHeight = '';
-  // One that is about to open has no size yet.
+  // A popover about to open has no size yet.
   popover.style.display = 'block';
   const { offsetWidth: width, offsetHeight: whole } = popover;
   popover.style.display = '';

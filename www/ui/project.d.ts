@@ -1,4 +1,7 @@
-/** Of package.json; vite.config.ts sets them. Addresses are `null` until there are any (scripts/addresses.mjs). */
+/**
+ * Values of package.json, set by vite.config.ts. Unset addresses are `null`
+ * (scripts/addresses.mjs).
+ */
 declare const __VERSION__: string;
 declare const __REPOSITORY__: string | null;
 declare const __REPORTS__: string | null;

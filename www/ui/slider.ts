@@ -1,13 +1,13 @@
 /**
- * Between a slider's position and a parameter's value.
+ * Converts between a slider's position and a parameter's value.
  *
- * A slider is coarse (three significant digits), the field beside it is exact. The field may hold
- * values beyond the slider's ends, so the thumb is held inside the track.
+ * A slider is coarse (three significant digits), while the field next to it is exact. The field can
+ * hold values beyond the slider's ends, so the thumb is clamped to the track.
  */
 import { formatBound } from './format';
 import { uiWords } from './words';
 
-/** Positions of a slider run from 0 to this. */
+/** Largest position of a slider; the smallest is 0. */
 export const STEPS = 1000;
 
 export interface Spec {
@@ -19,18 +19,18 @@ export interface Spec {
   slider: [number, number];
 }
 
-/** To `digits` significant digits, as the nearest double of that decimal. */
+/** Rounds to `digits` significant digits: the nearest double of that decimal. */
 export function roundTo(value: number, digits = 3): number {
   return value === 0 || !Number.isFinite(value) ? value : Number(value.toPrecision(digits));
 }
 
-/** Into the range the parameter takes, whole where it must be. */
+/** Clamps a value to the parameter's range, rounded if it must be whole. */
 export function clamp(value: number, spec: Spec): number {
   const whole = spec.integer ? Math.round(value) : value;
   return Math.min(Math.max(whole, spec.min), spec.max);
 }
 
-/** Is a log track possible between these ends? */
+/** Whether a log track is possible between these ends. */
 function isLog({ scale, slider: [low, high] }: Spec): boolean {
   return scale === 'log' && low > 0 && high > 0;
 }
@@ -43,25 +43,25 @@ export function valueAt(position: number, spec: Spec): number {
   const share = position / STEPS;
   const raw = isLog(spec) ? low * (high / low) ** share : low + (high - low) * share;
   if (isLog(spec)) return clamp(roundTo(raw), spec);
-  // On a linear track three digits of the span, so that −1…1 passes exactly through 0.
+  // On a linear track, three digits of the span, so that −1…1 passes exactly through 0.
   const grain = 10 ** Math.floor(Math.log10(Math.abs(high - low) / 100));
   return clamp(roundTo(Math.round(raw / grain) * grain, 12), spec);
 }
 
-/** The position of a value, held inside the track. */
+/** The position of a value, clamped to the track. */
 export function positionOf(value: number, spec: Spec): number {
   const [low, high] = spec.slider;
   return Math.round(shareOf(value, low, high, isLog(spec)) * STEPS);
 }
 
-/** Where a value lies between two ends, from 0 to 1, by ratio if `log`. */
+/** Position of a value between two ends, from 0 to 1; by ratio if `log`. */
 export function shareOf(value: number, low: number, high: number, log: boolean): number {
   if (!(value > low)) return 0;
   if (!(value < high)) return 1;
   return log ? Math.log(value / low) / Math.log(high / low) : (value - low) / (high - low);
 }
 
-/** The next or former round value: 1, 2, 5, 10… on a log scale, a hundredth of the track on a linear one. */
+/** The next or previous round value: 1, 2, 5, 10… on a log scale, a hundredth of the track on a linear one. */
 export function nudge(value: number, direction: 1 | -1, spec: Spec): number {
   if (!isLog(spec) || value <= 0) {
     const span = spec.slider[1] - spec.slider[0];
@@ -77,7 +77,7 @@ export function nudge(value: number, direction: 1 | -1, spec: Spec): number {
       ? ladder.find((rung) => rung > value * (1 + 1e-9))
       : ladder.findLast((rung) => rung < value * (1 - 1e-9));
   const moved = next ?? value;
-  // Whole numbers below 1 do not exist, so a step down from 1 stays.
+  // A step down from 1 stays there, as smaller whole numbers do not exist.
   return clamp(spec.integer && moved < 1 ? value : moved, spec);
 }
 
@@ -90,13 +90,16 @@ function numberOf(text: string): number {
   return operator === '^' ? Number(left) ** Number(right) : Number(left) / Number(right);
 }
 
-/** Thousands as English separates them. */
+/** Thousands separators in English. */
 const COMMAS = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/;
-/** As German does; one point alone may also be that of a fraction, `1.125`, unless the number is whole. */
+/**
+ * Thousands separators in German; unless the number is whole, a single point may belong to a
+ * fraction, `1.125`.
+ */
 const POINTS = /^-?[1-9]\d{0,2}(?:(\.\d{3}){2,}|(\.\d{3})+,\d*)$/;
 const WHOLE = /^-?[1-9]\d{0,2}([.,]\d{3})+$/;
 
-/** Without signs between thousands; any other comma is that of a decimal fraction. */
+/** Removes thousands separators; any other comma becomes a decimal point. */
 function withPoint(text: string, whole: boolean): string {
   if (uiWords.decimal === '.')
     return COMMAS.test(text) ? text.replaceAll(',', '') : text.replace(',', '.');
@@ -104,7 +107,10 @@ function withPoint(text: string, whole: boolean): string {
   return (POINTS.test(text) ? text.replaceAll('.', '') : text).replace(',', '.');
 }
 
-/** Text of an exact field → a value, or a sentence that says why not. */
+/**
+ * Parses the text of an exact field; returns the value, or a sentence with the reason why it is
+ * none.
+ */
 export function parseField(text: string, spec: Spec): number | string {
   const value = numberOf(withPoint(text.trim().replace('−', '-'), spec.integer));
   if (!Number.isFinite(value)) return uiWords.notANumber(text.trim());

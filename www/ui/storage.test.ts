@@ -10,7 +10,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The module as a page has it that was just opened. */
+/** The module of a newly opened page. */
 async function opened() {
   vi.resetModules();
   return import('./storage');
@@ -26,7 +26,7 @@ it('is there after a reload, until it is forgotten', async () => {
   const a = later.kept('a');
   expect(a.value).toBe('one');
   held.setItem('another page’s', 'stays');
-  // Kept by a former version.
+  // Kept by an earlier version.
   held.setItem('implicit-lab.old', 'goes');
   later.forgetTexts();
   expect(a.value).toBe(null);
@@ -50,7 +50,7 @@ it('is not written over by another tab, which knows of it', async () => {
     if (type === 'storage') hear.push(listener);
   });
   const [one, other] = [await opened(), await opened()];
-  /** Adds to a list as the lessons and challenges of a tab do. */
+  /** Appends to a list, as the lessons and challenges of a tab do. */
   const add = (tab: typeof one, text: string) =>
     tab.keep('list', JSON.stringify([...tab.listIn(tab.kept('list').value), text]));
   other.followOtherTabs();
@@ -65,7 +65,7 @@ it('is not written over by another tab, which knows of it', async () => {
   tell({ key: 'implicit-lab.list', newValue: null });
   expect(other.kept('list').value).toBe(null);
   add(other, 'c');
-  // Another tab has removed everything.
+  // Another tab has removed all texts.
   tell({ key: null, newValue: null });
   expect(other.kept('list').value).toBe(null);
 });

@@ -1,10 +1,10 @@
-/** Short texts kept on this device. Storage may be forbidden; then they last as long as the page. */
+/** Short texts kept on this device. If storage is forbidden, they last as long as the page. */
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 
 const keyOf = (name: string) => `implicit-lab.${name}`;
 const texts = new Map<string, Signal<string | null>>();
 
-/** The text kept under a name, `null` without one. */
+/** The text kept under a name; `null` if there is none. */
 export const kept = (name: string): ReadonlySignal<string | null> => textOf(name);
 
 function textOf(name: string): Signal<string | null> {
@@ -14,14 +14,14 @@ function textOf(name: string): Signal<string | null> {
   try {
     found = localStorage.getItem(keyOf(name));
   } catch {
-    // As above.
+    // Storage is forbidden.
   }
   const text = signal(found);
   texts.set(name, text);
   return text;
 }
 
-/** Keeps a text; false if this device does not, and it lasts as long as the page. */
+/** Keeps a text; false if this device refuses, in which case it lasts as long as the page. */
 export function keep(name: string, text: string): boolean {
   textOf(name).value = text;
   try {
@@ -32,16 +32,19 @@ export function keep(name: string, text: string): boolean {
   }
 }
 
-/** Takes over what other tabs keep, so that none writes over what it has not seen; called once. */
+/**
+ * Adopts texts kept by other tabs, so that none overwrites a text that it has not seen; called
+ * once.
+ */
 export function followOtherTabs(): void {
   addEventListener('storage', ({ key, newValue }) => {
-    // Without a key all were removed.
+    // Without a key, all texts were removed.
     for (const [name, text] of texts)
       if (key === null || key === keyOf(name)) text.value = newValue;
   });
 }
 
-/** A list of texts kept under a name; what is no such list is taken for an empty one. */
+/** The list of texts in a kept text; empty if that is no such list. */
 export function listIn(text: string | null): string[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]');
@@ -51,13 +54,13 @@ export function listIn(text: string | null): string[] {
   }
 }
 
-/** Forgets all of them. */
+/** Forgets all texts. */
 export function forgetTexts(): void {
   for (const text of texts.values()) text.value = null;
   try {
     for (const key of Object.keys(localStorage))
       if (key.startsWith(keyOf(''))) localStorage.removeItem(key);
   } catch {
-    // As above.
+    // Storage is forbidden.
   }
 }

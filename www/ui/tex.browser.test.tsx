@@ -1,4 +1,4 @@
-/** Formulas, of which strangers write some: each stands or falls by itself. */
+/** Formulas, some of them by strangers: an error in one does not affect the others. */
 import { expect, it, vi } from 'vitest';
 import { openLink, show } from '../testing/components';
 import { Prose } from './Prose';
@@ -6,7 +6,7 @@ import { LiveTex, startTex, Tex } from './tex';
 
 const nested = (depth: number) => `${'{'.repeat(depth)}x${'}'.repeat(depth)}`;
 
-/** Formulas that KaTeX throws at, or would complain about. */
+/** Formulas at which KaTeX throws, or would complain. */
 const HARD = [
   nested(2400),
   nested(20_000),

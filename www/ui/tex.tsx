@@ -1,8 +1,8 @@
 /**
- * Mathematics. The formulas of lessons, recipes, statements and challenges were set when the page was built (`know`). For
- * others KaTeX is fetched, which is large: not before the first frame. Until then (and if it fails to come) symbols
- * stand in plain characters, as the letters of the controls always do. These formulas are set in small portions while
- * the page idles: none of this may hold up a frame.
+ * Mathematics. The formulas of lessons, recipes, statements and challenges were set when the page
+ * was built (`know`). For others, the large KaTeX is fetched, but not before the first frame. Until
+ * then (or if the fetch fails), symbols are plain characters, as the letters of the controls always
+ * are. These formulas are set in small portions while the page idles, so that no frame is delayed.
  */
 import { type ComponentChild, h } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
@@ -19,13 +19,13 @@ interface Wanted {
 let katex: Promise<Katex> | undefined;
 /** KaTeX, once it is loaded. */
 let arrived: Katex | undefined;
-/** Formulas waiting to be set: the latest one of each element. */
+/** Formulas waiting to be set: the latest of each element. */
 const queue = new Map<HTMLElement, Wanted>();
 let working = false;
-/** The first frame has been drawn, or there will be none: before that, so much script would delay it. */
+/** Whether the first frame has been drawn, or there will be none: so much script would delay it. */
 let started = false;
 
-/** Lets formulas be set from now on. */
+/** Allows formulas to be set from now on. */
 export function startTex(): void {
   started = true;
   if (queue.size > 0) work();
@@ -57,7 +57,7 @@ function work(): void {
       idle(portion);
     },
     () => {
-      // Offline before it was ever loaded: plain characters stay; the next formula tries again.
+      // Offline and never loaded: plain characters stay, and the next formula tries again.
       for (const [element, { tex, display }] of queue) if (display) element.textContent = tex;
       katex = undefined;
       working = false;
@@ -66,14 +66,17 @@ function work(): void {
   );
 }
 
-/** Sets a formula; one that cannot be set, such as a stranger's with thousands of braces, stands as it is written. */
+/**
+ * Sets a formula. One that cannot be set, such as a stranger's with thousands of braces, is shown
+ * as written.
+ */
 function set(loaded: Katex, element: HTMLElement, { tex, display }: Wanted): void {
   queue.delete(element);
   if (!element.isConnected) return;
   try {
     loaded.render(tex, element, {
       displayMode: display,
-      // KaTeX's own message has a style attribute, which the page's policy refuses.
+      // KaTeX's own error message has a style attribute, which the page's policy refuses.
       throwOnError: true,
       strict: 'ignore',
       output: 'htmlAndMathml',
@@ -83,23 +86,23 @@ function set(loaded: Katex, element: HTMLElement, { tex, display }: Wanted): voi
   }
 }
 
-/** Formulas by their TeX, set when the page was built. Equal elements stand once in `elements`. */
+/** Formulas by their TeX, set when the page was built. Equal elements occur once in `elements`. */
 export interface Formulas {
   elements: SetElement[];
   formulas: Record<string, Part[]>;
 }
-/** Its name (0 for a span), its class or all its attributes, and what is in it. */
+/** Its name (0 for a span), its class or all its attributes, and its content. */
 export type SetElement = [
   name: string | 0,
   attributes: string | 0 | Record<string, string>,
   ...within: Part[],
 ];
-/** A text, or the number of an element. */
+/** A text, or the index of an element. */
 export type Part = string | number;
 
 const known = new Map<string, () => ComponentChild>();
 
-/** Takes formulas that were set when the page was built. */
+/** Registers formulas that were set when the page was built. */
 export function know({ elements, formulas }: Formulas): void {
   const built = (part: Part): ComponentChild => {
     const element = typeof part === 'number' && elements[part];
@@ -116,7 +119,7 @@ export function Tex({ tex, display = false }: { tex: string; display?: boolean }
   return build ? <span class="tex">{build()}</span> : <FetchedTex tex={tex} display={display} />;
 }
 
-/** A formula that KaTeX sets here. */
+/** A formula that KaTeX sets on the page. */
 function FetchedTex({ tex, display }: { tex: string; display: boolean }) {
   const ref = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -129,12 +132,14 @@ function FetchedTex({ tex, display }: { tex: string; display: boolean }) {
   return <span ref={ref} class={display ? 'tex display' : 'tex'} />;
 }
 
-/** The symbol of a control: a letter needs no KaTeX, which a page that shows no formula does not fetch. */
+/**
+ * The symbol of a control. A letter needs no KaTeX, which a page without formulas never fetches.
+ */
 export function Letter({ tex }: { tex: string }) {
   const set = letterOf(tex);
   if (!set) return <Tex tex={tex} />;
   const { letter, index } = set;
-  // As in formulas, figures stand upright.
+  // Digits are upright, as in formulas.
   const kind = /\d/.test(index) ? 'upright' : undefined;
   return (
     <span class="tex letter">
@@ -144,7 +149,10 @@ export function Letter({ tex }: { tex: string }) {
   );
 }
 
-/** A formula whose numbers move under the viewer's hand: set at once, with what else changes in this frame. */
+/**
+ * A formula whose numbers the viewer is dragging: set at once, in the same frame as the other
+ * changes.
+ */
 export function LiveTex({ tex }: { tex: string }) {
   const ref = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
@@ -161,7 +169,7 @@ export function LiveTex({ tex }: { tex: string }) {
   return <span ref={ref} class="tex" />;
 }
 
-/** A formula of its own; a wide one scrolls, with the keyboard too. */
+/** A displayed formula; a wide one scrolls, by keyboard too. */
 export function Equation({ tex }: { tex: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a formula is no fieldset

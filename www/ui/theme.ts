@@ -1,13 +1,15 @@
-/** Light or dark: as the link says, otherwise as the viewer said (kept on this machine), otherwise as the system says. */
+/** Light or dark: from the link, otherwise the viewer's choice (kept on this device), otherwise the system's. */
 import { computed, effect, signal } from '@preact/signals';
 import { keep, kept } from './storage';
 
 export type Theme = 'light' | 'dark';
-/** Also read by the few lines in `index.html` that set the ground before the first paint. */
+/**
+ * Also read by the inline script of `index.html` that sets the background before the first paint.
+ */
 const NAME = 'theme';
 
 const isTheme = (value: string | null) => value === 'light' || value === 'dark';
-/** As the link says. */
+/** The link's choice. */
 export const asked = signal<string>('auto');
 const chosen = kept(NAME);
 const system = signal<Theme>('light');

@@ -1,4 +1,4 @@
-/** A change of the page that one sees happen, where the browser can show it and motion is not to be reduced. */
+/** A visible change of the page, if the browser can show it and motion is not reduced. */
 import { calm } from './motion';
 
 export function changed(change: () => void): void {
@@ -11,6 +11,6 @@ export function changed(change: () => void): void {
     // Components are drawn once this task has ended.
     await new Promise((drawn) => setTimeout(drawn));
   });
-  // In a hidden tab, or overtaken by the next one, nothing is shown of it.
+  // In a hidden tab, or overtaken by the next change, it is not shown.
   for (const end of [ready, finished]) end.catch(() => {});
 }

@@ -1,28 +1,34 @@
-/** Why a part of the page could not be loaded, and whether the message that ends the page is shown. */
+/**
+ * Reasons why a part of the page could not be loaded, and whether the message that ends the page is
+ * shown.
+ */
 import { shorten } from './shorten';
 import { uiWords } from './words';
 
 declare global {
   interface Window {
-    /** Shows why, under a title, in the place of the page; defined in `index.html`. */
+    /** Replaces the page by a title and the reason; defined in `index.html`. */
     giveUp: {
       (why: string, title?: string): void;
-      /** Which browsers can run the page: a sentence. */
+      /** A sentence naming the browsers that can run the page. */
       needed: string;
       /** Shows the page again. */
       undo(): void;
       /** Whether a service worker answers from a copy on this device. */
       kept(): boolean;
-      /** A part of the page could not be downloaded: some sentences, which know whether the page is kept or sandboxed. */
+      /**
+       * Sentences about a part of the page that could not be downloaded; they know whether the page
+       * is kept or sandboxed.
+       */
       unfetched(): string;
     };
   }
 }
 
-/** Whether the message is shown that stands in the place of the page. */
+/** Whether the message that replaces the page is shown. */
 export const gaveUp = () => document.getElementById('crash')?.hidden === false;
 
-/** Messages of browsers' errors when a file could not be fetched. */
+/** Browsers' error messages for a file that could not be fetched. */
 const NETWORK =
   /failed to fetch|http status|load failed|networkerror|network error|importing a module|dynamically imported module|aborted/i;
 
@@ -31,11 +37,11 @@ export const messageOf = (error: unknown) =>
 
 export const isFetching = (error: unknown) => error instanceof Error && NETWORK.test(error.message);
 
-/** The error's own message as a sentence, where no better reason is known. */
+/** The error's own message as a sentence, if no better reason is known. */
 export const saidBy = (error: unknown) =>
-  // Browsers end their messages with a full stop or without.
+  // Browsers end their messages with or without a full stop.
   uiWords.reported(messageOf(error).replace(/\.$/, ''));
 
-/** Why a part of the page could not be loaded, and what to do about it. */
+/** The reason why a part of the page could not be loaded, with advice. */
 export const whyNotLoaded = (error: unknown): string =>
   isFetching(error) ? window.giveUp.unfetched() : saidBy(error);

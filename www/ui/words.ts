@@ -17,14 +17,17 @@ export const uiWords = {
   notANumber: (text: string) => `“${text}” is not a number.`,
   between: (least: string, most: string) => `Must be between ${least} and ${most}.`,
   whole: 'Must be a whole number.',
-  still: (problem: string, value: string) => `${problem} Still ${value}.`,
+  still: (problem: string, value: string) => `${problem} Kept at ${value}.`,
   unchanged: (problem: string) => `${problem} Nothing has changed.`,
   shortened: (beginning: string, count: string) => `${beginning}… (${count} characters)`,
   reported: (message: string) => `The browser reports: ${message}.`,
   range: (least: string, most: string) => `${least} to ${most}`,
   rangeOrWord: (least: string, most: string, word: string) => `${least} to ${most}, or ${word}`,
 
-  /** Values of view keys, `KEY.VALUE`, where the tab shows other words; those of metrics are in `charts/words`. */
+  /**
+   * Values of view keys, `KEY.VALUE`, if the tab shows other words; those of metrics are in
+   * `charts/words`.
+   */
   tabs: {
     'weights.support': 'true support',
     'sparsity.zeros': 'exact zeros',
@@ -42,7 +45,7 @@ export const uiWords = {
   bytes: (count: number) => (count === 1 ? '1 byte' : `${count} bytes`),
   units: ['bytes', 'kB', 'MB', 'GB'],
 
-  /** What each key does, on the help sheet. */
+  /** Effects of the keys, on the help sheet. */
   keys: {
     play: 'play or pause',
     step1: 'one round forward',

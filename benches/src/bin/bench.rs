@@ -1,7 +1,7 @@
-//! The core as `scripts/bench.mjs` calls it: a line in, a line out.
+//! The core as `scripts/bench.mjs` calls it: one line in, one line out.
 //!
-//! `stages` names the stages, `open NAME` sets one up and names its cells, `turn MILLIS` plays it and gives
-//! nanoseconds a unit of each cell; every answer is one line of JSON.
+//! `stages` names the stages, `open NAME` sets one up and names its cells, `turn MILLIS` plays it and returns each
+//! cell's nanoseconds per unit; every answer is one line of JSON.
 
 #[cfg(not(target_arch = "wasm32"))]
 fn main() -> Result<(), Box<dyn std::error::Error>> {

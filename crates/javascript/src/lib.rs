@@ -7,13 +7,14 @@ use implicit_learners::catalogue::Value;
 use implicit_learners::{Builder, Input, Online, State, learner, loss};
 use wasm_bindgen::prelude::*;
 
-/// A model that learns one example after the other.
+/// A model that learns one example at a time.
 #[wasm_bindgen]
 pub struct Model(Online);
 
 #[wasm_bindgen]
 impl Model {
-    /// A model before its first example; the learner's parameters are numbers and texts, named by `ids`.
+    /// Creates a model before its first example; the learner's parameters are numbers and texts,
+    /// named by `ids`.
     #[wasm_bindgen(constructor)]
     #[allow(clippy::too_many_arguments)]
     pub fn new(
@@ -53,14 +54,14 @@ impl Model {
         Ok(Model(builder.build()?))
     }
 
-    /// A model that goes on from a text that `save` wrote.
+    /// Restores a model from the text returned by `save`.
     pub fn load(state: &str) -> Result<Model, JsError> {
         let state: State = serde_json::from_str(state)
             .map_err(|error| JsError::new(&format!("this is no saved learner: {error}")))?;
         Ok(Model(Online::restore(&state)?))
     }
 
-    /// Everything that the model goes on from.
+    /// Returns the complete state from which `load` restores the model.
     pub fn save(&self) -> Result<String, JsError> {
         Ok(serde_json::to_string(&self.0.state())?)
     }
@@ -81,7 +82,7 @@ impl Model {
         Ok(self.0.learn_batch(rows, targets)?)
     }
 
-    /// The scores of so many rows of a dense matrix.
+    /// Returns the scores of `count` rows of a dense matrix.
     pub fn predict_all(&self, rows: &[f64], count: usize) -> Result<Vec<f64>, JsError> {
         let dim = rows.len().checked_div(count).unwrap_or(0);
         if dim * count != rows.len() || dim == 0 {
@@ -96,17 +97,17 @@ impl Model {
         Ok(scores)
     }
 
-    /// The scores of an example.
+    /// Returns the scores of an example.
     pub fn predict(&self, index: Option<Box<[u32]>>, value: &[f64]) -> Result<Vec<f64>, JsError> {
         Ok(self.0.predict(input(&index, value))?)
     }
 
-    /// The class of the largest score, or 0 and 1 for the labels −1 and +1.
+    /// Returns the class of the largest score, or 0 and 1 for the labels −1 and +1.
     pub fn classify(&self, index: Option<Box<[u32]>>, value: &[f64]) -> Result<usize, JsError> {
         Ok(self.0.classify(input(&index, value))?)
     }
 
-    /// The probabilities of the classes, in the order of `classify`.
+    /// Returns the probabilities of the classes, in the order of `classify`.
     pub fn probabilities(
         &self,
         index: Option<Box<[u32]>>,
@@ -115,22 +116,22 @@ impl Model {
         Ok(self.0.probabilities(input(&index, value))?)
     }
 
-    /// A copy of the weights, feature-major.
+    /// Returns a copy of the weights, feature-major.
     pub fn weights(&mut self) -> Vec<f64> {
         self.0.weights().to_vec()
     }
 
-    /// Number of features: fixed, or those seen so far.
+    /// Returns the number of features: fixed, or those seen so far.
     pub fn features(&self) -> usize {
         self.0.dim()
     }
 
-    /// Number of classes K, or 1.
+    /// Returns the number of classes K, or 1.
     pub fn classes(&self) -> usize {
         self.0.classes()
     }
 
-    /// Examples learned.
+    /// Returns the number of examples learned.
     pub fn rounds(&self) -> f64 {
         self.0.rounds() as f64
     }

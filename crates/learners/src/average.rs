@@ -1,4 +1,4 @@
-//! Averages of weights: what online-to-batch conversion predicts with.
+//! Averages of weights, with which online-to-batch conversion predicts.
 
 use alloc::borrow::ToOwned;
 use alloc::collections::BTreeMap;
@@ -9,11 +9,11 @@ use crate::error::Error;
 use crate::math::Features;
 use crate::state::Fields;
 
-/// The names of its numbers in a state, beside the learner's own.
+/// The names of its numbers in a state, next to the learner's own.
 const FROM: &str = "average.from";
 const SUM: &str = "average.sum";
 
-/// The average of weights that come one after the other, Σ w_s / t over s ≤ t.
+/// The running average of weights, Σ w_s / t over s ≤ t.
 #[derive(Clone, Debug, Default)]
 pub struct Average {
     /// Σ w_s.
@@ -22,8 +22,8 @@ pub struct Average {
 }
 
 impl Average {
-    /// Takes in the t-th weights, of increasing t, in O(d·K); they also stand for those that were left out since the last ones.
-    /// Weights of features that are new were 0 before.
+    /// Adds the weights of round t, for increasing t, in O(d·K). They also count for the rounds skipped since the last
+    /// call. Weights of new features were 0 before.
     pub fn add(&mut self, t: u64, weights: &[f64]) {
         let rounds = (t - self.t) as f64;
         self.t = t;
@@ -33,35 +33,36 @@ impl Average {
         }
     }
 
-    /// The average; nothing before the first weights.
+    /// Returns the average; `None` before the first weights.
     pub fn weights(&self) -> Option<Vec<f64>> {
         let t = self.t as f64;
         (self.t > 0).then(|| self.sum.iter().map(|sum| sum / t).collect())
     }
 
-    /// Numbers that it holds.
+    /// Returns the count of the numbers that it holds.
     pub fn footprint(&self) -> usize {
         self.sum.len()
     }
 
-    /// No weights have come yet.
+    /// Whether no weights have been added yet.
     pub(crate) fn is_empty(&self) -> bool {
         self.t == 0
     }
 
-    /// The scores of the average.
+    /// Returns the scores of the average.
     pub(crate) fn scores(&self, x: Features<'_>, scores: &mut [f64]) {
         x.scores(&self.sum, scores);
         scores.iter_mut().for_each(|z| *z /= self.t as f64);
     }
 
-    /// Writes its numbers, and the first example whose weights are in it.
+    /// Writes its numbers, and the first example whose weights are averaged.
     pub(crate) fn save(&self, from: u64, fields: &mut BTreeMap<String, Vec<f64>>) {
         fields.insert(FROM.to_owned(), vec![from as f64]);
         fields.insert(SUM.to_owned(), self.sum.clone());
     }
 
-    /// Reads what `save` wrote of a model with so many weights after so many rounds; (0, nothing) if it wrote nothing.
+    /// Reads the output of `save` for a model with this many weights after this many rounds; (0, nothing) if nothing
+    /// was saved.
     pub(crate) fn load(
         (saved, version): (&BTreeMap<String, Vec<f64>>, u32),
         (weights, rounds): (usize, u64),
@@ -82,7 +83,8 @@ impl Average {
     }
 }
 
-/// Number of weights in an average from an example on (0: of none), after so many rounds.
+/// Returns the number of weights in an average from an example on (0: none are averaged), after
+/// this many rounds.
 pub(crate) fn terms(from: u64, rounds: u64) -> u64 {
     match from {
         0 => 0,

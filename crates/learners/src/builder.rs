@@ -12,18 +12,18 @@ use crate::loss::ChosenLoss;
 use crate::online::Online;
 use crate::spec::ModelSpec;
 
-/// A model that is being described: a learner and its parameters, a loss, a regulariser, a domain and a size.
+/// The description of a model: a learner and its parameters, a loss, a regulariser, a domain and a size.
 ///
 /// `Fiol::new(Hinge)` makes one; each parameter of the learner is a method of its builder. Nothing is checked before
-/// [`build`](Builder::build), which refuses all that a link would refuse. A step size that is not given is the learner's
-/// [`default_step_size`](LearnerDef::default_step_size), not that of links.
+/// [`build`](Builder::build), which refuses everything that a link would refuse. An omitted step size is the learner's
+/// [`default_step_size`](LearnerDef::default_step_size), not the default of links.
 #[must_use = "a builder does nothing before `build`"]
 pub struct Builder<L> {
     pub(crate) model_spec: ModelSpec,
     learner: PhantomData<fn() -> L>,
 }
 
-/// The learner of a builder that was made by name.
+/// The learner of a builder made by name.
 #[derive(Clone, Copy, Debug)]
 pub struct Named;
 
@@ -43,7 +43,7 @@ impl<L> Clone for Builder<L> {
 }
 
 impl Builder<Named> {
-    /// A model of a learner of the catalogue, or of one's own.
+    /// Describes a model of a learner from the catalogue, or of your own.
     pub fn of(learner: &'static LearnerDef, loss: impl Into<ChosenLoss>) -> Self {
         Builder::typed(learner, loss)
     }
@@ -85,14 +85,14 @@ impl<L> Builder<L> {
         self
     }
 
-    /// Confines the weights to the ball ‖w‖₂ ≤ R. It couples all of them, so that a round costs O(d) on sparse rows too.
+    /// Confines the weights to the ball ‖w‖₂ ≤ R. The ball couples all weights: a round costs O(d) on sparse rows too.
     pub fn ball(mut self, radius: f64) -> Self {
         self.model_spec.domain = Domain::Ball(radius);
         self
     }
 
-    /// Confines the weights to the simplex w ≥ 0, Σw = 1, where they start out equal; a round costs O(d). It needs the number of
-    /// [`features`](Builder::features).
+    /// Confines the weights to the simplex w ≥ 0, Σw = 1, where they start out equal; a round costs O(d). Requires the
+    /// number of [`features`](Builder::features).
     pub fn simplex(mut self) -> Self {
         self.model_spec.domain = Domain::Simplex;
         self
@@ -117,20 +117,20 @@ impl<L> Builder<L> {
         self
     }
 
-    /// Predicts with the average of the weights: those after example `from` and after each later one (1: after all examples;
-    /// 0: no average, as without this). Until then the weights predict. They learn on as they would without it, and the
-    /// losses that [`learn`](Online::learn) returns are theirs. For convex losses, online-to-batch conversion bounds the
-    /// average's expected loss by the rounds' expected mean loss (Cesa-Bianchi, Conconi & Gentile 2004). Of SGD it is Polyak and
-    /// Ruppert's average, and scikit-learn's.
+    /// Predicts with the average of the weights after example `from` and after each later one (1: after all examples;
+    /// 0: no average, as by default). Until then the current weights predict. They learn as they would without the
+    /// average, and the losses that [`learn`](Online::learn) returns are theirs. For convex losses, online-to-batch
+    /// conversion bounds the average's expected loss by the rounds' expected mean loss (Cesa-Bianchi, Conconi & Gentile
+    /// 2004). For SGD it is the Polyak–Ruppert average, as in scikit-learn.
     ///
-    /// Every example that is learned counts once, whatever its importance weight. It costs O(d·K) a round, for sparse
-    /// examples too. Learners whose weights [depend on the example](LearnerDef::depends_on_x) refuse it.
+    /// Every learned example counts once, whatever its importance weight. The average costs O(d·K) per round, for
+    /// sparse examples too. Learners whose weights [depend on the example](LearnerDef::depends_on_x) refuse it.
     pub fn average(mut self, from: u64) -> Self {
         self.model_spec.average = from;
         self
     }
 
-    /// The model before its first example.
+    /// Builds the model, before its first example.
     ///
     /// # Errors
     ///
@@ -165,7 +165,7 @@ impl<L> Builder<L> {
 macro_rules! typed {
     ($learner:ident: $($id:ident: $kind:ty),*) => {
         impl $learner {
-            /// A model of this learner with a loss: set its parameters, then `build`.
+            /// Describes a model of this learner with a loss: set its parameters, then `build`.
             #[allow(clippy::new_ret_no_self)]
             pub fn new(
                 loss: impl Into<crate::loss::ChosenLoss>,

@@ -1,4 +1,4 @@
-//! Suites of properties that every learner and every loss has, built-in or your own.
+//! Suites of properties that every learner and every loss must have, built-in or your own.
 //!
 //! ```
 //! use implicit_learners::{LEARNERS, LOSSES, conformance};
@@ -31,7 +31,8 @@ use crate::state::STATE_VERSION;
 const ROUNDS: usize = 40;
 /// Radius of the ball, which holds the weights to start from.
 const RADIUS: f64 = 1.5;
-/// The number of the case without regulariser in the simplex; those before are regularisers and the ball, by bits.
+/// The number of the case without a regulariser in the simplex; smaller numbers are bits for the regularisers and the
+/// ball.
 const SIMPLEX: usize = 8;
 
 #[derive(Clone, Debug, Default)]
@@ -87,7 +88,7 @@ fn examples(dim: usize, target: Target, classes: usize, sparse: bool) -> Vec<Exa
         .collect()
 }
 
-/// Sets of parameters: the defaults (said so), and each parameter at every word and at both ends of its range.
+/// Sets of parameters: the defaults (marked as such), and each parameter at every word and at both ends of its range.
 fn variants(entry: &Entry) -> Vec<(Params, bool)> {
     let defaults = entry.defaults();
     let mut all = vec![(defaults.clone(), true)];
@@ -112,11 +113,11 @@ fn variants(entry: &Entry) -> Vec<(Params, bool)> {
     all
 }
 
-/// Checks a learner; returns the number of cases that were played.
+/// Checks a learner; returns the number of cases played.
 ///
 /// # Errors
 ///
-/// The first property that does not hold, with the case in which it does not.
+/// The first violated property, with its case.
 pub fn check_learner(def: &'static LearnerDef) -> Result<usize, String> {
     let mut played = 0;
     for loss in LOSSES {
@@ -178,10 +179,10 @@ pub fn check_learner(def: &'static LearnerDef) -> Result<usize, String> {
     }
 }
 
-/// Checks that sparse features that leave nothing out give the bits of dense ones.
+/// Checks that sparse features that leave nothing out give the same bits as dense ones.
 ///
-/// Features over 300 powers of ten tell apart what those of one size do not: operations in another order, a case that
-/// only one of the two ways knows.
+/// Features over 300 powers of ten reveal differences that features of one size hide: operations in another order, a
+/// case that only one of the two paths handles.
 fn check_coordinate_wise(def: &'static LearnerDef) -> Result<(), String> {
     let mut rng = Rng::derive(13, "conformance");
     for (loss, _) in LOSSES
@@ -262,7 +263,7 @@ fn any_size(rng: &mut Rng) -> f64 {
     }
 }
 
-/// Weights to start from: `size` 0 is zero, and the middle of the simplex.
+/// Starting weights: `size` 0 gives zero, or the centre of the simplex.
 fn start_of(simplex: bool, size: f64, weights: usize) -> Vec<f64> {
     let all = 0..weights;
     if !simplex {
@@ -273,7 +274,7 @@ fn start_of(simplex: bool, size: f64, weights: usize) -> Vec<f64> {
     all.map(|i| share(i) / total).collect()
 }
 
-/// A learner and what it is played on.
+/// A learner and the examples that it plays.
 struct Case<'a> {
     model_spec: &'a ModelSpec,
     examples: &'a [Example],
@@ -321,8 +322,8 @@ impl Case<'_> {
         self.model_spec.loss.build(self.model_spec.scores())
     }
 
-    /// Bits of the scores of each round while they are finite, then those of the weights; `between` is called before each
-    /// prediction.
+    /// Plays the case; returns the bits of each round's scores while they are finite, then those of the weights. Calls
+    /// `between` before each prediction.
     fn play(
         &self,
         learner: &mut dyn Learner,
@@ -364,7 +365,7 @@ impl Case<'_> {
         })
     }
 
-    /// Sparse rounds of a learner that was built for more features, if it may be.
+    /// Plays sparse rounds with a learner built for more features, if it allows that.
     fn play_with_room(&self) -> Option<Vec<Vec<u64>>> {
         let room = 2 * self.dim + 3;
         let may =
@@ -376,7 +377,7 @@ impl Case<'_> {
         Some(self.play(&mut *self.model_spec.learner(room), |_, _, _| {}))
     }
 
-    /// Every tenth round a copy takes over, and the original learns something else.
+    /// Plays the case; every tenth round a copy takes over, and the original learns something else.
     fn play_cloned(&self) -> Vec<Vec<u64>> {
         let mut learner = self.learner();
         let mut scores = vec![0.0; self.loss().scores()];
@@ -505,7 +506,7 @@ impl Case<'_> {
         Ok(())
     }
 
-    /// Sparse and dense features give the same weights, as long as rounding does not decide.
+    /// Checks that sparse and dense features give the same weights, unless rounding decides.
     fn check_sparse(&self) -> Result<(), Fault> {
         if !self.has_defaults() || !self.examples.iter().any(|example| example.sparse) {
             return Ok(());
@@ -536,7 +537,7 @@ impl Case<'_> {
     }
 }
 
-/// Whether weights give the scores of an example, but for rounding.
+/// Whether the weights give the scores of an example, up to rounding.
 fn predict(weights: &[f64], example: &Example, scores: &[f64]) -> bool {
     let k = scores.len();
     !scores.iter().enumerate().any(|(c, z)| {
@@ -549,11 +550,11 @@ fn predict(weights: &[f64], example: &Example, scores: &[f64]) -> bool {
     })
 }
 
-/// Checks a loss of one score; one of several scores is checked for its gradient.
+/// Checks a loss of one score; for a loss of several scores, its gradient.
 ///
 /// # Errors
 ///
-/// The first property that does not hold, with the scores at which it does not.
+/// The first violated property, with its scores.
 pub fn check_loss(def: &'static LossDef) -> Result<(), String> {
     variants(&def.entry)
         .into_iter()
@@ -645,7 +646,7 @@ fn check_score(
     Ok(())
 }
 
-/// The line meets the loss: −τ/k lies between the subgradients next to the score there.
+/// Checks that the line meets the loss: −τ/k lies between the subgradients next to the score there.
 fn check_line(loss: &dyn ScalarLoss, line: Line, y: f64) -> Result<(), &'static str> {
     let step = loss.solve_along_line(line, y);
     let score = line.z + line.slope * (step - line.tau);

@@ -7,7 +7,7 @@ use core::fmt;
 
 use crate::catalogue::instead;
 
-/// Why something was refused. Its text says what is wrong, where, and what is allowed.
+/// The reason for a refusal. Its text says what is wrong, where, and what is allowed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
@@ -36,11 +36,11 @@ pub enum Error {
         /// The part that it refuses, and the reason.
         reason: String,
     },
-    /// An example has another number of features than the model.
+    /// An example has a different number of features from the model.
     Features {
-        /// That of the example.
+        /// Number of features of the example.
         given: usize,
-        /// That of the model.
+        /// Number of features of the model.
         expected: usize,
     },
     /// A feature is infinite or not a number.
@@ -48,7 +48,7 @@ pub enum Error {
         /// The feature's position, from 0.
         feature: usize,
     },
-    /// A target is none of this loss.
+    /// A target is not allowed for this loss.
     Target {
         /// The target.
         given: String,
@@ -63,10 +63,10 @@ pub enum Error {
     Row {
         /// The row, from 0.
         row: usize,
-        /// Its error; never [`Error::Diverged`], which is given as it is.
+        /// Its error; never [`Error::Diverged`], which is returned as it is.
         error: Box<Error>,
     },
-    /// Scores or losses have left the finite range after so many examples.
+    /// Scores or losses left the finite range after this many examples.
     Diverged {
         /// Examples learned.
         rounds: u64,
@@ -116,7 +116,7 @@ impl core::error::Error for Error {
 }
 
 impl Error {
-    /// The error with its row in a batch (from 0).
+    /// Returns the error with its row in a batch (from 0).
     pub(crate) fn in_row(self, row: usize) -> Error {
         match self {
             Error::Diverged { .. } => self,

@@ -10,8 +10,8 @@
 //! ```
 //!
 //! [`LEARNERS`] has the learners of *Fully Implicit Online Learning* ([`Fiol`]), *Temporal Variability in Implicit
-//! Online Learning* ([`AdaImplicit`], [`IomdDoubling`]), AIOLI ([`Aioli`]) and ScInOL ([`ScInOL1`], [`ScInOL2`]).
-//! Those that they are compared with are there too. The losses are in [`LOSSES`].
+//! Online Learning* ([`AdaImplicit`], [`IomdDoubling`]), AIOLI ([`Aioli`]) and ScInOL ([`ScInOL1`], [`ScInOL2`]), and
+//! the learners that they are compared with. The losses are in [`LOSSES`].
 //!
 //! # Learn
 //!
@@ -34,15 +34,15 @@
 //! # Ok::<(), Error>(())
 //! ```
 //!
-//! Everything that a link of the lab would refuse is an error that can be matched on: η = −1, a missing η, an unknown
-//! parameter, sizes that do not fit, values that are not finite, a class that does not exist. The model is then as it was.
+//! Everything that a link of the lab would refuse is an error to match on: η = −1, a missing η, an unknown parameter,
+//! sizes that do not fit, values that are not finite, a class that does not exist. The model is then as it was.
 //!
 //! ```
 //! use implicit_learners::{Builder, Error, Fiol, Squared};
 //!
 //! let built = Fiol::new(Squared).eta(-1.0).build();
 //! assert!(matches!(built, Err(Error::Parameter { entry: "fiol", ref id, .. }) if id == "eta"));
-//! // The same model by its name, as it stands in a link.
+//! // The same model by its name, as in a link.
 //! let mut model = Builder::named("fiol:eta=0.1,schedule=sqrt", Squared)?.features(2).build()?;
 //! let wrong = model.learn(&[1.0, f64::NAN], 0.5).unwrap_err();
 //! assert_eq!(wrong, Error::NotFinite { feature: 1 });
@@ -88,7 +88,7 @@
 //! |---|---|
 //! | `std` (default) | [`register`](learner::register), random numbers ([`math`]) and the processor's square root |
 //! | `serde` | `Serialize`, `Deserialize` of [`State`], [`Online`] and the catalogue |
-//! | `conformance` | suites for learners and losses of one's own; needs `std` |
+//! | `conformance` | suites for learners and losses of your own; needs `std` |
 //! | `linfa` | `Fit`, `FitWith` and `Predict` of linfa 0.8; needs `std` |
 //!
 //! Without `std` the crate needs `core` and `alloc` only, and a target with atomic pointers.

@@ -1,8 +1,9 @@
 //! Models as algorithms of `linfa`: its data sets, folds and metrics take them (feature `linfa`).
 //!
-//! A [`Builder`] is what linfa calls parameters. `fit` learns the rows of a data set once, in their order, with their weights;
-//! `fit_with` goes on with a fitted model. Targets are numbers (`f64`, as [`Online::learn`] takes them) or labels: `bool`, or
-//! `usize` from 0. Import the names of this crate one by one: both crates have a `linfa`, and two globs would not say which is meant.
+//! A [`Builder`] has the role of linfa's parameters. `fit` learns the rows of a data set once, in order, with their
+//! weights; `fit_with` continues with a fitted model. Targets are numbers (`f64`, as [`Online::learn`] takes them) or
+//! labels: `bool`, or `usize` from 0. Import the names of this crate one by one: both crates have a `linfa`, and two
+//! globs would be ambiguous.
 //!
 //! ```
 //! use implicit_learners::{Error, Fiol, Logistic};
@@ -41,14 +42,14 @@ pub struct Fitted<E> {
 
 /// A type of targets: `f64`, `bool` or `usize`.
 pub trait Outcome: Copy + Default {
-    /// The target as [`Online::learn`] takes it.
+    /// Returns the target as [`Online::learn`] takes it.
     fn number(self, target: Target) -> f64;
 
-    /// The model's prediction for an example.
+    /// Returns the model's prediction for an example.
     ///
     /// # Errors
     ///
-    /// Those of [`Online::predict`]; of labels, those of [`Online::classify`].
+    /// Those of [`Online::predict`]; for labels, those of [`Online::classify`].
     fn predicted(model: &Online, x: Input<'_>) -> Result<Self, Error>;
 }
 
@@ -95,7 +96,7 @@ impl<E: Outcome> Fitted<E> {
         T: AsSingleTargets<Elem = E>,
     {
         let (records, targets) = (data.records(), data.targets().as_single_targets());
-        // linfa takes 1 for the weights of rows that have none.
+        // linfa reads missing row weights as 1.
         let weights = data.weights().map_or(records.nrows(), <[f32]>::len);
         for (count, what) in [(targets.len(), "targets"), (weights, "weights")] {
             let rows = records.nrows();
@@ -115,7 +116,7 @@ impl<E: Outcome> Fitted<E> {
     }
 }
 
-/// The values of a row, copied if they are not side by side.
+/// Returns the values of a row, copied if they are not contiguous.
 fn values(row: ArrayView1<'_, f64>) -> Cow<'_, [f64]> {
     match row.to_slice() {
         Some(values) => values.into(),
@@ -150,7 +151,7 @@ where
     type ObjectIn = Option<Fitted<T::Elem>>;
     type ObjectOut = Fitted<T::Elem>;
 
-    /// Goes on with a fitted model, as it was built; without one it is `fit`.
+    /// Continues with a fitted model, as it was built; without one it is `fit`.
     fn fit_with(
         &self,
         model: Option<Fitted<T::Elem>>,
@@ -176,8 +177,8 @@ where
     ///
     /// # Panics
     ///
-    /// Where [`Online::predict`] fails, since linfa's predictions cannot: the model has another number of features, or a value is
-    /// not finite.
+    /// If [`Online::predict`] fails, since linfa's predictions cannot: the model has another number of features, or a
+    /// value is not finite.
     fn predict_inplace<'a>(&'a self, x: &'a ArrayBase<D, Ix2>, y: &mut Array1<E>) {
         assert_eq!(x.nrows(), y.len(), "rows and targets");
         for (row, (x, y)) in x.rows().into_iter().zip(y).enumerate() {
@@ -191,7 +192,7 @@ where
     }
 }
 
-/// Errors of a data set, which linfa finds.
+/// Converts errors in a data set, which linfa finds.
 impl From<::linfa::Error> for Error {
     fn from(error: ::linfa::Error) -> Error {
         Error::Shape(error.to_string())

@@ -1,4 +1,4 @@
-//! Models of learners and losses that are found by their ids: as links name them, and as they were saved.
+//! Models of learners and losses that are found by their ids: as links name them, or from a saved state.
 
 use alloc::borrow::ToOwned;
 
@@ -14,8 +14,8 @@ use crate::spec::ModelSpec;
 use crate::state::{MOST_COUNTED, STATE_VERSION, State};
 
 impl Builder<Named> {
-    /// A model by its learner's id and settings as they stand in links: `"fiol"`, `"fiol:eta=0.1,schedule=sqrt"`.
-    /// Settings that are left out have their defaults, as in links.
+    /// Describes a model by its learner's id and settings, as in links: `"fiol"`, `"fiol:eta=0.1,schedule=sqrt"`.
+    /// Omitted settings have their defaults, as in links.
     ///
     /// # Errors
     ///
@@ -29,12 +29,12 @@ impl Builder<Named> {
 }
 
 impl Online {
-    /// A model that continues where another was saved, to the same bits.
+    /// A model that continues from a saved state, to the same bits.
     ///
     /// # Errors
     ///
-    /// The state is of a later version ([`Error::State`]), of a learner or loss that is not known here, or
-    /// contradicts itself. One's own are known once they are [registered](crate::learner::register).
+    /// The state is of a later version ([`Error::State`]), of an unknown learner or loss, or contradicts itself. Your
+    /// own are known once they are [registered](crate::learner::register).
     pub fn restore(state: &State) -> Result<Online, Error> {
         if !(1..=STATE_VERSION).contains(&state.version) {
             let version = state.version;

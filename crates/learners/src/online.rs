@@ -1,4 +1,4 @@
-//! A model that learns one example after the other.
+//! A model that learns one example after another.
 
 use alloc::borrow::ToOwned;
 use alloc::boxed::Box;
@@ -77,7 +77,7 @@ impl<'a, const N: usize> From<&'a [(u32, f64); N]> for Input<'a> {
 }
 
 impl<'a> Input<'a> {
-    /// The positions, if it is sparse, and the values; `split` holds those of pairs.
+    /// Returns the positions, if it is sparse, and the values; `split` holds those of pairs.
     fn parts<'b>(self, split: &'b mut (Vec<u32>, Vec<f64>)) -> (Option<&'b [u32]>, &'b [f64])
     where
         'a: 'b,
@@ -102,24 +102,24 @@ impl<'a> Input<'a> {
 /// Made by a builder ([`Builder::build`](crate::Builder::build)) or from a saved [`State`]. Its numbers are those of
 /// the same race in the lab, to the bit. Predictions need no `&mut`: threads that serve a model can share it.
 ///
-/// Without [`Builder::features`](crate::Builder::features) it grows with the features that it learns, as if each had been
-/// there and 0 from the first example on. What that costs does not depend on how often it happens, but for learners that
-/// [depend on d](crate::LearnerDef::depends_on_dim): those are copied at every new feature.
+/// Without [`Builder::features`](crate::Builder::features) it grows with the features that it learns, as if each had
+/// been there, and 0, from the first example on. The cost of growing does not depend on how often it happens, except
+/// for learners that [depend on d](crate::LearnerDef::depends_on_dim): those are copied at every new feature.
 #[derive(Clone, Debug)]
 pub struct Online {
     model_spec: ModelSpec,
-    /// Of `room` features, of which the last have not been seen.
+    /// The learner for `room` features, of which the last have not been seen.
     learner: Box<dyn Learner>,
     loss: Loss,
     dim: usize,
     room: usize,
     rounds: u64,
     report: Report,
-    /// Of the weights, as far as they are averaged.
+    /// The average of the weights, as far as they are averaged.
     average: Average,
-    /// The average when it was last asked for.
+    /// The average when it was last requested.
     shown: Vec<f64>,
-    // Of the example at hand.
+    // Scratch for the current example.
     split: (Vec<u32>, Vec<f64>),
     scores: Vec<f64>,
 }
@@ -137,7 +137,7 @@ impl Online {
         Ok(Online::untrained(model_spec, dim))
     }
 
-    /// A model that goes on from a saved state, of the model_spec that the state was built from.
+    /// A model that continues from a saved state, of the model_spec from which the state was built.
     pub(crate) fn resume(
         model_spec: ModelSpec,
         state: &State,
@@ -147,14 +147,14 @@ impl Online {
         let mut model = Online::untrained(model_spec, state.dim);
         let saved = (&state.fields, state.version);
         load(&mut *model.learner, saved, (state.dim, state.dim))?;
-        // Some learners compute them when they are asked for the first time: predictions cannot.
+        // Some learners compute them at the first request: predictions cannot.
         model.learner.weights();
         model.rounds = state.rounds;
         model.average = average;
         Ok(model)
     }
 
-    /// A model before its first example, of a model_spec that was checked.
+    /// A model before its first example, of a checked model_spec.
     fn untrained(model_spec: ModelSpec, dim: usize) -> Online {
         Online {
             learner: model_spec.learner(dim),
@@ -171,17 +171,17 @@ impl Online {
         }
     }
 
-    /// Number of features: fixed, or those seen so far.
+    /// Returns the number of features: fixed, or those seen so far.
     pub fn dim(&self) -> usize {
         self.dim
     }
 
-    /// Number of classes K, or 1.
+    /// Returns the number of classes K, or 1.
     pub fn classes(&self) -> usize {
         self.scores.len()
     }
 
-    /// The kind of targets: numbers, −1 and +1, or classes.
+    /// Returns the kind of targets: numbers, −1 and +1, or classes.
     pub fn target(&self) -> Target {
         self.model_spec.loss.def.target
     }
@@ -191,9 +191,9 @@ impl Online {
         self.rounds
     }
 
-    /// The weights, d·K numbers, feature-major: `w[i * K + c]` of feature i and class c. Of a learner whose weights depend
-    /// on the example (AIOLI, ScInOL), those of one whose features are all 0. If they are
-    /// [averaged](crate::Builder::average), their average.
+    /// Returns the weights, d·K numbers, feature-major: `w[i * K + c]` of feature i and class c.
+    /// For a learner whose weights depend on the example (AIOLI, ScInOL), those for an example
+    /// whose features are all 0. If they are [averaged](crate::Builder::average), their average.
     pub fn weights(&mut self) -> &[f64] {
         if let Some(average) = self.average.weights() {
             self.shown = average;
@@ -203,8 +203,8 @@ impl Online {
         &self.learner.weights()[..weights]
     }
 
-    /// The weights whose products with any features are their scores, to the bit: many examples are predicted in a loop of one's
-    /// own. `None` if they depend on the example (AIOLI, ScInOL) or are averaged.
+    /// Returns the weights whose products with any features are their scores, to the bit, so that a caller can predict many
+    /// examples in a loop. `None` if they depend on the example (AIOLI, ScInOL) or are averaged.
     ///
     /// ```
     /// # use implicit_learners::{Error, Fiol, Logistic};
@@ -217,12 +217,12 @@ impl Online {
         linear.then(|| self.weights())
     }
 
-    /// Makes room for so many features in advance. That changes no number: [`dim`](Online::dim) stays the number of those
-    /// seen. Learners that depend on d take no room in advance.
+    /// Makes room for this many features in advance. That changes no number: [`dim`](Online::dim) stays the number of
+    /// those seen. Learners that depend on d take no room in advance.
     ///
     /// # Errors
     ///
-    /// So many features would be refused in an example ([`Error::Shape`], [`Error::Unfit`]).
+    /// An example with this many features would be refused ([`Error::Shape`], [`Error::Unfit`]).
     pub fn reserve(&mut self, features: usize) -> Result<(), Error> {
         self.check_size(features)?;
         if features > self.room && !self.model_spec.learner.depends_on_dim {
@@ -231,14 +231,14 @@ impl Online {
         Ok(())
     }
 
-    /// The numbers of the last update, as far as the learner reports them.
+    /// Returns the numbers of the last update, as far as the learner reports them.
     pub fn report(&self) -> Report {
         self.report
     }
 
-    /// Changes the step size, the parameter η (β of learners that set their own), for the rounds to come. It copies the
-    /// model, so that a learner's own schedule is better where it has one. What was learned stays: but weights that are a
-    /// function of η and of sums over all rounds (RDA, Implicit FTRL, FTRL-Proximal, SFMD) are others at once.
+    /// Changes the step size, the parameter η (β of learners that set their own), for the following rounds. This copies
+    /// the model: prefer a learner's own schedule, if it has one. What was learned stays, but weights that are a
+    /// function of η and of sums over all rounds (RDA, Implicit FTRL, FTRL-Proximal, SFMD) change at once.
     ///
     /// # Errors
     ///
@@ -260,10 +260,11 @@ impl Online {
         Ok(())
     }
 
-    /// The K scores of an example; one unless the targets are classes. For targets ±1 the sign is the label.
+    /// Returns the K scores of an example; one unless the targets are classes. For targets ±1 the
+    /// sign is the label.
     ///
-    /// The model stays as it is. Features that it has not seen have weight 0; a learner that depends on d answers as it
-    /// would in [`learn`](Online::learn), from a copy that has them.
+    /// The model does not change. Features that it has not seen have weight 0; a learner that depends on d answers as
+    /// it would in [`learn`](Online::learn), from a copy that has them.
     ///
     /// # Errors
     ///
@@ -300,7 +301,7 @@ impl Online {
         }
     }
 
-    /// The class of the largest score, or 0 and 1 for the labels −1 and +1.
+    /// Returns the class of the largest score, or 0 and 1 for the labels −1 and +1.
     ///
     /// # Errors
     ///
@@ -319,12 +320,13 @@ impl Online {
         Ok(best)
     }
 
-    /// The probabilities of the classes, in the order of [`classify`](Online::classify): softmax(z), or of −1 and +1 what
-    /// the loss takes its score for, 1/(1 + e^{−z}) for the logistic and 1/(1 + e^{−2z}) for the exponential loss.
+    /// Returns the probabilities of the classes, in the order of [`classify`](Online::classify):
+    /// softmax(z), or for −1 and +1 the loss's reading of the score, 1/(1 + e^{−z}) for the
+    /// logistic and 1/(1 + e^{−2z}) for the exponential loss.
     ///
     /// # Errors
     ///
-    /// Those of [`predict`](Online::predict); also if the loss has none, such as the hinge loss.
+    /// Those of [`predict`](Online::predict); also if the loss has no probabilities, such as the hinge loss.
     pub fn probabilities<'x>(&self, x: impl Into<Input<'x>>) -> Result<Vec<f64>, Error> {
         let def = self.model_spec.loss.def;
         if def.log_odds.is_none() && def.target != Target::Class {
@@ -348,20 +350,20 @@ impl Online {
     ///
     /// # Errors
     ///
-    /// Those of [`predict`](Online::predict); also if `y` is no target of the loss, or a model of so many features cannot
-    /// be; and after 2⁵³ examples, as more cannot be counted. The model is then as it was.
+    /// Those of [`predict`](Online::predict); also if `y` is not a target of the loss, or a model with this many
+    /// features is impossible; and after 2⁵³ examples, the most that can be counted. The model is then as it was.
     pub fn learn<'x>(&mut self, x: impl Into<Input<'x>>, y: f64) -> Result<f64, Error> {
         self.learn_weighted(x, y, 1.0)
     }
 
-    /// Predicts, suffers h times the loss and learns from that; returns it. An example of weight 0 is not learned.
+    /// Predicts, incurs h times the loss and learns from it; returns it. An example of weight 0 is not learned.
     ///
-    /// The step is the one of the loss h·f. That is not the step of h rounds with f, but of IWA without regulariser and
-    /// ball at a constant η.
+    /// The step is that of the loss h·f. It differs from h rounds with f, except for IWA without regulariser and ball
+    /// at a constant η.
     ///
     /// # Errors
     ///
-    /// Those of [`learn`](Online::learn); also if h is negative or not finite, or the learner does not take it.
+    /// Those of [`learn`](Online::learn); also if h is negative or not finite, or the learner refuses it.
     pub fn learn_weighted<'x>(
         &mut self,
         x: impl Into<Input<'x>>,
@@ -377,7 +379,7 @@ impl Online {
             self.check_weighted(x, y, weight)?;
             return self.predict(x).map(|_| 0.0);
         }
-        // Products with a value that is not finite are not: such values are looked for where the scores are not finite.
+        // A value that is not finite makes the scores so; only then is it searched for.
         let values = match self.model_spec.learner.depends_on_x {
             true => Values::Checked,
             false => Values::Left,
@@ -399,7 +401,7 @@ impl Online {
         if !paid.is_finite() {
             match before {
                 Some(before) => (self.learner, self.room) = before,
-                // What the round began with is no longer shown.
+                // The state before the round is no longer shown.
                 None => {
                     let (dim, index) = (self.dim, Some(&[][..]));
                     let value = &[];
@@ -438,8 +440,8 @@ impl Online {
         self.learn_all(rows.chunks_exact(dim).zip(targets.iter().copied()))
     }
 
-    /// Learns examples, dense or sparse, one after the other; returns the mean of the losses. They are walked through
-    /// twice, so they come from something like a slice:
+    /// Learns examples, dense or sparse, one after another; returns the mean of the losses. They are traversed twice,
+    /// so they come from something like a slice:
     ///
     /// ```
     /// # use implicit_learners::{Error, Fiol, Hinge};
@@ -483,7 +485,7 @@ impl Online {
     ///
     /// # Errors
     ///
-    /// Those of [`check`](Online::check); also if h is negative or not finite, or the learner does not take it.
+    /// Those of [`check`](Online::check); also if h is negative or not finite, or the learner refuses it.
     pub fn check_weighted<'x>(
         &self,
         x: impl Into<Input<'x>>,
@@ -510,7 +512,7 @@ impl Online {
         Ok(())
     }
 
-    /// Everything that the model goes on from.
+    /// Returns the complete state, from which the model can resume.
     pub fn state(&self) -> State {
         let mut fields = save(&*self.learner, (self.dim, self.room));
         if self.model_spec.average > 0 {
@@ -573,13 +575,14 @@ impl Online {
         }
     }
 
-    /// Why an example that is to be learned is refused.
+    /// Returns the reason why an example cannot be learned.
     fn fault(&self, x: Input<'_>, y: f64, weight: f64) -> Option<Error> {
         let checked = self.dim_after(x, y, weight, self.dim, Values::Checked);
         checked.err()
     }
 
-    /// Number of features of a model of `dim` once it has learned the example; fails if it would refuse it.
+    /// Returns the number of features of a model of `dim` once it has learned the example; fails if
+    /// it would refuse the example.
     fn dim_after(
         &self,
         x: Input<'_>,
@@ -595,7 +598,8 @@ impl Online {
         Ok(if weight == 0.0 { dim } else { grown })
     }
 
-    /// Number of features of a model of `dim` with those of the example; fails if such a model cannot be.
+    /// Returns the number of features of a model of `dim` with those of the example; fails if such
+    /// a model is impossible.
     fn dim_with(&self, x: Input<'_>, dim: usize, values: Values) -> Result<usize, Error> {
         let needed = self.needed(x, dim, values)?;
         if needed > dim {
@@ -604,7 +608,7 @@ impl Online {
         Ok(needed.max(dim))
     }
 
-    /// Fails if a model of so many features cannot be.
+    /// Fails if a model with this many features is impossible.
     fn check_size(&self, features: usize) -> Result<(), Error> {
         match self.model_spec.features {
             Some(dim) if features > dim => Err(Error::Features {
@@ -616,7 +620,8 @@ impl Online {
         }
     }
 
-    /// Number of features that the example needs of a model that has `dim`; fails if the example is not allowed.
+    /// Returns the number of features that the example requires of a model with `dim`; fails if the
+    /// example is not allowed.
     fn needed(&self, x: Input<'_>, dim: usize, values: Values) -> Result<usize, Error> {
         let wrong_size = |given| {
             Err(Error::Features {
@@ -675,7 +680,7 @@ impl Online {
                     Some(last) if sound && *last != u32::MAX => {
                         needed = *last as usize + 1;
                     }
-                    // One after the other, to say which of them is at fault.
+                    // One by one, to find the faulty one.
                     _ => (index.iter().zip(value)).try_for_each(|(at, v)| pair(*at, *v))?,
                 }
             }
@@ -687,9 +692,9 @@ impl Online {
         }
     }
 
-    /// Makes room for a round with `dim` features; returns the learner and the room before, if it is another one now.
+    /// Makes room for a round with `dim` features; returns the previous learner and its room, if it was replaced.
     ///
-    /// The room doubles, so that growing costs what learning does. Dense rounds touch all features, and learners that
+    /// The room doubles, so that growing costs as much as learning. Dense rounds touch all features, and learners that
     /// depend on d must not see more of them: for these the room is `dim`.
     fn make_room(&mut self, dim: usize, dense: bool) -> Result<Option<WithRoom>, Error> {
         let room = match dense || self.model_spec.learner.depends_on_dim {
@@ -711,7 +716,7 @@ impl Online {
         )))
     }
 
-    /// The learner with room for so many features.
+    /// Returns the learner with room for this many features.
     fn grown(&self, room: usize) -> Result<Box<dyn Learner>, Error> {
         self.copy(&self.model_spec, room)
     }
@@ -733,14 +738,14 @@ impl Online {
     }
 }
 
-/// Whether the values of an example are checked with its positions, or left to scores that are not finite if one of them is not.
+/// Whether the values of an example are checked with its positions, or left to the scores, which show values that are not finite.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Values {
     Checked,
     Left,
 }
 
-/// Whether all values are finite. Looking at all of them is faster than stopping at the first that is not.
+/// Whether all values are finite. Checking all of them is faster than stopping at the first that is not.
 fn all_finite(values: &[f64]) -> bool {
     values.iter().fold(true, |all, v| all & v.is_finite())
 }
@@ -748,7 +753,7 @@ fn all_finite(values: &[f64]) -> bool {
 /// A learner, and the number of features that it was built for.
 type WithRoom = (Box<dyn Learner>, usize);
 
-/// The numbers of the first `dim` features of a learner that has room for more, by name.
+/// Returns the numbers of the first `dim` features of a learner that has room for more, by name.
 pub(crate) fn save(
     learner: &dyn Learner,
     (dim, room): (usize, usize),
@@ -814,7 +819,7 @@ mod tests {
         }
     }
 
-    /// Plays sparse rounds with ever more features, every `dense`-th a dense one; false if the parts do not fit.
+    /// Plays sparse rounds with ever more features, every `dense`-th one dense; returns false if the parts do not fit.
     fn grows_as_if_copied(model_spec: &ModelSpec, dense: usize) -> bool {
         let (Ok(mut model), mut rng) = (Online::new(model_spec.clone()), Rng::derive(3, "growth"))
         else {
@@ -866,7 +871,7 @@ mod tests {
         true
     }
 
-    /// An example with a value that is not finite is refused, and the value is named.
+    /// Checks that an example with a value that is not finite is refused, and the value named.
     fn refuses_faults(model: &mut Online, x: Input<'_>, y: f64, at: &str) {
         let mut split = Default::default();
         let (index, value) = x.parts(&mut split);
@@ -884,7 +889,7 @@ mod tests {
         }
     }
 
-    /// Products with the weights are the scores.
+    /// Checks that products with the weights are the scores.
     fn predicts_by_its_weights(model: &mut Online, x: Input<'_>, at: &str) {
         let mut split = Default::default();
         let (index, value) = x.parts(&mut split);

@@ -1,4 +1,4 @@
-//! Choices of one's own, which a program adds to those of the catalogue.
+//! Choices of your own, which a program adds to those of the catalogue.
 
 use alloc::borrow::ToOwned;
 use alloc::vec::Vec;
@@ -7,7 +7,7 @@ use std::sync::{PoisonError, RwLock};
 use crate::catalogue::Entry;
 use crate::error::Error;
 
-/// Those of one kind.
+/// The registered choices of one kind.
 pub(crate) struct Registered<T: 'static>(RwLock<Vec<&'static T>>);
 
 impl<T> Registered<T> {
@@ -15,7 +15,7 @@ impl<T> Registered<T> {
         Registered(RwLock::new(Vec::new()))
     }
 
-    /// Fails if the id is taken, here or among the `listed`, or would not stand in a link.
+    /// Adds a definition; fails if the id is taken, here or among the `listed`, or is not allowed in a link.
     pub(crate) fn add(
         &self,
         def: &'static T,

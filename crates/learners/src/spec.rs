@@ -113,7 +113,7 @@ impl ModelSpec {
             }
         }
         if let Domain::Ball(radius) = self.domain
-            // Weights that were put on the sphere may round to its outside.
+            // Weights placed on the sphere may round to its outside.
             && norm2(&self.start) > radius * (1.0 + 1e-12)
         {
             let norm = norm2(&self.start);
@@ -143,7 +143,7 @@ impl ModelSpec {
         }
     }
 
-    /// Number of scores K.
+    /// Returns the number of scores K.
     pub fn scores(&self) -> usize {
         match self.loss.def.target {
             Target::Class => self.classes.unwrap_or(2),
@@ -151,7 +151,7 @@ impl ModelSpec {
         }
     }
 
-    /// The learner of `dim` features before round 1, of a model_spec that was checked.
+    /// Returns the learner of `dim` features before round 1, from a checked model_spec.
     pub fn learner(&self, dim: usize) -> Box<dyn Learner> {
         let mut start = self.start.clone();
         if start.is_empty() {

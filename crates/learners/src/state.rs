@@ -1,7 +1,7 @@
-//! Saved learners: every number that a copy goes on from.
+//! Saved learners: every number from which a copy continues.
 //!
 //! A learner names its numbers once, in [`Learner::fields`](crate::Learner::fields); saving, loading and growing all
-//! walk through the same names, so that none of them can forget one. What was loaded goes on exactly as if it had never
+//! use the same names, so that none of them can forget one. A loaded learner continues exactly as if it had never
 //! stopped, infinities included.
 
 use alloc::borrow::ToOwned;
@@ -24,10 +24,11 @@ pub(crate) const MOST_COUNTED: u64 = 1 << 53;
 
 /// A model as it is saved: the choices it was built from and the numbers it has learned.
 ///
-/// With the feature `serde` it is `Serialize` and `Deserialize`. Formats that people read (JSON, YAML, TOML) have the
-/// numbers as such, in the shortest decimals that read back exactly; infinities and what is not a number are the strings
-/// `"inf"`, `"-inf"` and `"nan"`, and −0 is `-0.0`. JavaScript and Python read them exactly. (JavaScript *writes* −0 as 0,
-/// and 3.0 as 3; both are read.) Binary formats (bincode, postcard, CBOR, MessagePack) store the bits of the numbers.
+/// With the feature `serde` it is `Serialize` and `Deserialize`. Formats that people read (JSON,
+/// YAML, TOML) have the numbers as such, in the shortest decimals that read back exactly;
+/// infinities and NaN become the strings `"inf"`, `"-inf"` and `"nan"`, and −0 is `-0.0`.
+/// JavaScript and Python read them exactly. (JavaScript *writes* −0 as 0, and 3.0 as 3; both are
+/// read.) Binary formats (bincode, postcard, CBOR, MessagePack) store the bits of the numbers.
 ///
 /// Its fields are public so that any other format can be written; [`Online::restore`](crate::Online::restore) checks all
 /// of them.
@@ -41,7 +42,7 @@ pub struct State {
     pub learner: String,
     /// The learner's parameters.
     pub params: Params,
-    /// The loss as it stands in links: its id, with settings if it has any (`quantile:tau=0.5`).
+    /// The loss as in links: its id, with settings if it has any (`quantile:tau=0.5`).
     pub loss: String,
     /// λ₁ ≥ 0 of the regulariser.
     pub l1: f64,
@@ -67,7 +68,7 @@ pub struct State {
     pub fields: BTreeMap<String, Vec<f64>>,
 }
 
-/// How formats have the learner's numbers.
+/// The learner's numbers as formats write them.
 #[cfg(feature = "serde")]
 mod format {
     use alloc::collections::BTreeMap;
@@ -112,7 +113,7 @@ mod format {
         }
     }
 
-    /// A number as it was read: what a whole number means depends on the version.
+    /// A number as it was read: the meaning of a whole number depends on the version.
     enum Read {
         Whole(u64),
         Number(f64),
@@ -158,7 +159,7 @@ mod format {
         }
     }
 
-    /// A state before its numbers are known, whatever the order in which they and the version come.
+    /// A state before its numbers are known, in whatever order they and the version come.
     #[derive(Deserialize)]
     #[serde(rename = "State")]
     pub(super) struct Written {
@@ -261,7 +262,7 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// The first thing that was refused, if anything was.
+    /// The first refusal, if there is one.
     pub(crate) fn finish(self) -> Result<(), Error> {
         self.fault.map_or(Ok(()), Err)
     }
@@ -319,7 +320,7 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// A list that is mostly empty: then it is not saved, and states of versions before it was have none.
+    /// A list that is usually empty: then it is not saved, and states of earlier versions have none.
     pub fn list_if_any(&mut self, name: &str, values: &mut Vec<f64>) {
         match &mut self.direction {
             Direction::Save { saved, .. } if values.is_empty() => {
@@ -341,7 +342,7 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// Numbers of features before and after: they differ while a learner grows.
+    /// Numbers of features before and after, which differ while a learner grows.
     pub fn sizes(&self) -> (usize, usize) {
         match self.direction {
             Direction::Save { .. } => (1, 1),
@@ -349,18 +350,18 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// The learner is being loaded, and may have to put in order what depends on the loaded numbers.
+    /// Whether the learner is being loaded, and may have to update what depends on the loaded numbers.
     pub fn is_loading(&self) -> bool {
         matches!(self.direction, Direction::Load { .. })
     }
 
-    /// Refuses what was loaded: `problem` says which numbers contradict each other.
+    /// Refuses the loaded numbers: `problem` says which of them contradict each other.
     pub fn refuse(&mut self, problem: &str) {
         self.fault
             .get_or_insert_with(|| Error::State(problem.to_owned()));
     }
 
-    /// The numbers that are loaded; none, if the state has none of this name.
+    /// Returns the loaded numbers of this name; none if the state has none.
     fn saved(&mut self, name: &str) -> &'a [f64] {
         if let Direction::Load { saved, .. } = self.direction {
             if let Some(numbers) = saved.get(name) {
@@ -399,7 +400,7 @@ impl<'a> Fields<'a> {
 
     /// Counts, which are exact as numbers up to 2⁵³.
     fn whole(&mut self, name: &str, values: &mut Vec<u64>) {
-        // A state that was edited may have gone on from there.
+        // An edited state may have continued from there.
         let written = |v: &u64| (*v).min(MOST_COUNTED) as f64;
         let mut numbers: Vec<f64> = values.iter().map(written).collect();
         self.list(name, &mut numbers);

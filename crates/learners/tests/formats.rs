@@ -6,7 +6,7 @@ use implicit_learners::{
 };
 use serde_json::Value;
 
-/// A model after some rounds, with a window of rounds that its weights have not been through.
+/// A model after some rounds, with a window of rounds that its weights have yet to catch up on.
 fn model() -> Online {
     let mut model = Fiol::new(Hinge).eta(0.3).l1(1e-3).build().expect("allowed");
     for t in 0..40u32 {
@@ -130,7 +130,7 @@ fn numbers_that_are_none_are_refused() {
     }
 }
 
-/// Each was saved by the version that wrote numbers as their bits; what it paid in the next rounds is beside it.
+/// Each was saved by the version that wrote numbers as their bits, with the losses of its next rounds.
 #[test]
 fn states_of_version_1_go_on_to_the_same_bits() -> Result<(), Error> {
     let kept: Vec<Value> =

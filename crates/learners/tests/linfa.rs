@@ -1,4 +1,4 @@
-//! Models in linfa: the numbers of `Online`, whatever linfa calls its parts.
+//! Models in linfa: the numbers of `Online`, whatever names linfa gives its parts.
 
 use implicit_learners::loss::Target;
 use implicit_learners::math::rng::Rng;
@@ -29,7 +29,7 @@ fn fitted_models_are_those_of_a_loop() -> Result<(), Error> {
     let (x, y) = rows(1);
     let builder = Fiol::new(Squared).eta(0.1).l1(0.01);
     let mut by_hand = learned(builder.clone().build()?, &x, &y.to_vec(), 1.0);
-    // In the order of columns, no row lies side by side.
+    // In column order, no row is contiguous.
     let mut columns = Array2::zeros(x.dim().f());
     columns.assign(&x);
     for x in [x.clone(), columns] {
@@ -41,7 +41,7 @@ fn fitted_models_are_those_of_a_loop() -> Result<(), Error> {
             assert_eq!(by_hand.predict(&x.to_vec())?, [*z]);
         }
         assert!(predicted.r2(&data)? > 0.95);
-        // Goes on, with weights.
+        // Continues, with weights.
         let weighted = data.with_weights(Array1::from_elem(60, 0.5));
         let mut fitted = builder.fit_with(Some(fitted), &weighted)?;
         let mut twice = learned(by_hand.clone(), &x, &y.to_vec(), 0.5);

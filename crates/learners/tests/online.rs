@@ -6,7 +6,8 @@ use implicit_learners::{
     Solver, Squared, State, loss,
 };
 
-/// Small examples that any loss takes: features from a fixed sequence, labels of their sum.
+/// Small examples that any loss accepts: features from a fixed sequence, each labelled with the
+/// sign of their sum plus a little noise.
 fn examples(dim: usize, rounds: usize) -> Vec<(Vec<f64>, f64)> {
     let mut seed = 9u64;
     let mut next = || {
@@ -332,7 +333,7 @@ fn a_prediction_leaves_the_model_as_it_is_and_counts_unseen_features_as_0() -> R
         model.predict(&more)?;
         assert_eq!(model.state(), before);
     }
-    // Of weights that are 0 nothing is added; AIOLI, which sees x before it predicts, is more cautious with more features.
+    // Weights that are 0 add nothing; AIOLI, which sees x before it predicts, is more cautious with more features.
     assert_eq!(linear.predict(&more), linear.predict(&seen));
     assert_eq!(
         linear.predict(&[0.0, 0.5, -1.0, 9.0]),
@@ -391,7 +392,7 @@ fn faults_have_their_cause_to_match_on() -> Result<(), Error> {
     assert!(
         matches!(batch, Error::Row { row: 1, error } if matches!(*error, Error::Target { .. }))
     );
-    // The one position that no model can have, as it would be feature 2³² of them.
+    // The one position that no model can have, as it would be feature 2³².
     let mut growing = Sgd::new(Squared).eta(0.1).build()?;
     for refused in [
         growing.learn(&[(u32::MAX, 1.0)], 1.0).map(drop),
@@ -762,7 +763,7 @@ fn at_defaults(learner: &LearnerDef, loss: &'static LossDef, simplex: bool) -> B
     }
 }
 
-/// Plays a model beside one that averages; false if the parts do not fit.
+/// Plays a model alongside one that averages; returns false if the parts do not fit.
 fn averages_its_weights(plain: Builder<Named>, from: usize) -> Result<bool, Error> {
     let about = format!("{plain:?}, from {from}");
     let built = (plain.clone().build(), plain.average(from as u64).build());
@@ -867,7 +868,7 @@ fn an_average_counts_the_examples_that_were_learned() -> Result<(), Error> {
         };
     }
     assert!((averaged.weights()[0] - sum / 3.0).abs() < 1e-15);
-    // A step size is of the rounds to come.
+    // A step size applies to the following rounds.
     averaged.set_step_size(10.0)?;
     assert!((averaged.weights()[0] - sum / 3.0).abs() < 1e-15);
     averaged.learn(&[1e150], 1.0)?;
@@ -875,7 +876,7 @@ fn an_average_counts_the_examples_that_were_learned() -> Result<(), Error> {
     let diverged = Err(Error::Diverged { rounds: 4 });
     assert_eq!(averaged.learn(&[1e200, 1.0], 1.0), diverged);
     assert_eq!(averaged.state(), before);
-    // The weights of features that were not learned were 0, of a learner that depends on their number too.
+    // The weights of features that were not learned were 0, also for a learner that depends on their number.
     let mut grown = Ons::new(Logistic).average(2).build()?;
     for (x, y) in examples(3, 20) {
         grown.learn(&x, y)?;

@@ -1,5 +1,5 @@
-//! At the ends of the range of `f64` a learner does what its definition says, or says that it diverged. None stands still
-//! because a sum of its has become infinite.
+//! At the ends of the range of `f64` a learner does what its definition says, or reports that it diverged. None stalls
+//! because one of its sums has become infinite.
 
 use implicit_learners::loss::Target;
 use implicit_learners::{AProx, Absolute, Decay, Fiol, ImplicitFtrl, Input, Isgd, Solver, Squared};
@@ -168,7 +168,7 @@ fn a_weight_far_below_the_threshold_has_all_its_digits() {
                 fiol.learn(&[x], y).expect("a round");
                 let wanted = (x * y - 0.1 * y.signum() + start / eta) / (x * x + 1.0 / eta);
                 near(fiol.weights()[0], wanted);
-                // From where it was, it is not drawn further than rounding.
+                // From where it was, it moves no further than rounding.
                 let paid = fiol.learn(&[x], y).expect("a round");
                 assert!(paid < 1e-13, "{paid}");
             }

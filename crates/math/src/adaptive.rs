@@ -1,8 +1,10 @@
-//! Learners with a rate for every weight: their formulas for one weight (`…_one`), and their rounds on dense features of
-//! one score, which are these formulas over all coordinates. Sparse rounds and those of several scores use the former.
+//! Learners with a step size per weight: their formulas for one weight (`…_one`), and their rounds
+//! on dense features of one score, which apply these formulas to all coordinates. Sparse rounds,
+//! and rounds of several scores, use the formulas for one weight.
 //!
-//! Every coordinate is worked on by itself, without a branch, so that the compiler takes two at a time. Where a
-//! paper's formula has a case (a feature that was never seen, a slope of 0), both are computed and one is kept.
+//! Each coordinate is processed on its own and without a branch, so that the compiler can handle
+//! two at a time. If a paper's formula distinguishes cases (a feature never seen, a slope of 0),
+//! both are computed and one is selected.
 
 mod adagrad;
 mod adam;
@@ -22,7 +24,7 @@ pub use sfmd::*;
 mod tests {
     use super::*;
 
-    /// A feature that was never seen, one with a slope of 0, one like any other, and extreme ones.
+    /// A feature never seen, one with a slope of 0, an ordinary one, and extreme ones.
     const X: [f64; 5] = [0.0, 0.0, 1.5, 1e-200, 1e150];
     const LARGEST: [f64; 5] = [0.0, 2.0, 1.0, 0.0, 1.0];
 

@@ -1,7 +1,8 @@
 //! Symmetric matrices and their Cholesky factors, packed by columns.
 //!
-//! Column k holds the rows k…d − 1, one after the other, so that updates and solves run along contiguous
-//! slices: axpy on the way down, dot on the way up. Matrices that are not positive definite give NaN, no panic.
+//! Column k holds rows k…d − 1 in order, so that updates and solves run along contiguous slices:
+//! axpy on the way down, dot on the way up. Matrices that are not positive definite give NaN, not a
+//! panic.
 
 use alloc::vec::Vec;
 
@@ -15,7 +16,7 @@ pub struct Lower {
 }
 
 impl Lower {
-    /// `scale` times the identity.
+    /// Returns `scale` times the identity.
     pub fn identity(dim: usize, scale: f64) -> Self {
         let mut lower = Lower {
             dim,
@@ -25,29 +26,29 @@ impl Lower {
         lower
     }
 
-    /// Number of rows.
+    /// Returns the number of rows.
     pub fn dim(&self) -> usize {
         self.dim
     }
 
-    /// The entries, column after column.
+    /// Returns the entries, column by column.
     pub fn entries_mut(&mut self) -> &mut [f64] {
         &mut self.columns
     }
 
-    /// Takes over the entries of a matrix that is not larger, as the first rows and columns.
+    /// Copies a matrix of at most this size into the first rows and columns.
     pub fn copy_corner(&mut self, corner: &Lower) {
         for k in 0..corner.dim {
             self.column_mut(k)[..corner.dim - k].copy_from_slice(corner.column(k));
         }
     }
 
-    /// Number of stored entries.
+    /// Returns the number of stored entries.
     pub fn numbers(&self) -> usize {
         self.columns.len()
     }
 
-    /// Entries k…d − 1 of column k.
+    /// Returns entries k…d − 1 of column k.
     fn column(&self, k: usize) -> &[f64] {
         let start = self.start(k);
         &self.columns[start..start + self.dim - k]
@@ -58,22 +59,22 @@ impl Lower {
         &mut self.columns[start..start + self.dim - k]
     }
 
-    /// Place of column k's first entry: the columns before it have d, d − 1, … entries.
+    /// Returns the index of column k's first entry: the columns before it have d, d − 1, … entries.
     fn start(&self, k: usize) -> usize {
         k * self.dim - k * k.saturating_sub(1) / 2
     }
 
-    /// The entry in row `i` and column `k`, `i` ≥ `k`.
+    /// Returns the entry in row `i` and column `k`, `i` ≥ `k`.
     pub fn at(&self, i: usize, k: usize) -> f64 {
         self.column(k)[i - k]
     }
 
-    /// Adds to the entry in row `i` and column `k`, `i` ≥ `k`.
+    /// Adds `a` to the entry in row `i` and column `k`, `i` ≥ `k`.
     pub fn add_at(&mut self, i: usize, k: usize, a: f64) {
         self.column_mut(k)[i - k] += a;
     }
 
-    /// The d² entries of the symmetric matrix, row by row.
+    /// Returns the d² entries of the symmetric matrix, row by row.
     pub fn full(&self) -> Vec<f64> {
         let d = self.dim;
         let mut full = vec![0.0; d * d];
@@ -86,23 +87,25 @@ impl Lower {
         full
     }
 
-    /// A ← A + a·I.
+    /// Adds a multiple of the identity: A ← A + a·I.
     pub fn add_diagonal(&mut self, a: f64) {
         for k in 0..self.dim {
             self.column_mut(k)[0] += a;
         }
     }
 
-    /// A ← A + a·x xᵀ. O(d²).
+    /// Adds a rank-one matrix: A ← A + a·x xᵀ. O(d²).
     pub fn add_square(&mut self, a: f64, x: &[f64]) {
         for k in 0..self.dim {
             axpy(a * x[k], &x[k..], self.column_mut(k));
         }
     }
 
-    /// A ← A + Σ a_s x_s x_sᵀ over the rows of length d in `rows`, of which there are a multiple of four.
+    /// Adds rank-one matrices: A ← A + Σ a_s x_s x_sᵀ over the rows of length d in `rows`, whose
+    /// number is a multiple of four.
     ///
-    /// Two columns take all of them in while they are in the cache, and share what is read of the rows.
+    /// Two columns at a time add all rows while the columns are in the cache, and share the reads
+    /// of the rows.
     pub fn add_squares(&mut self, a: &[f64], rows: &[f64]) {
         let d = self.dim;
         for k in (0..d).step_by(2) {
@@ -129,7 +132,7 @@ impl Lower {
         }
     }
 
-    /// A x, for the symmetric matrix whose lower half this is. O(d²).
+    /// Returns A x for the symmetric matrix A with this lower half. O(d²).
     pub fn times(&self, x: &[f64]) -> Vec<f64> {
         let mut product = vec![0.0; self.dim];
         for k in 0..self.dim {
@@ -140,10 +143,10 @@ impl Lower {
         product
     }
 
-    /// The Cholesky factor L, LLᵀ = A. O(d³/3).
+    /// Returns the Cholesky factor L, LLᵀ = A. O(d³/3).
     ///
-    /// Four columns at a time are taken off the rest in one pass over it, each in its turn: the bits are
-    /// those of one column after the other.
+    /// One pass over the remaining columns subtracts four columns, in order, so the bits are the
+    /// same as with one column per pass.
     pub fn cholesky(mut self) -> Cholesky {
         let d = self.dim;
         let mut panel: [Vec<f64>; 4] = Default::default();
@@ -184,22 +187,23 @@ impl Lower {
 pub struct Cholesky(Lower);
 
 impl Cholesky {
-    /// The factor of `scale` times the identity.
+    /// Returns the factor of `scale` times the identity.
     pub fn of_identity(dim: usize, scale: f64) -> Self {
         Cholesky(Lower::identity(dim, sqrt(scale)))
     }
 
-    /// L itself.
+    /// Returns L.
     pub fn lower_mut(&mut self) -> &mut Lower {
         &mut self.0
     }
 
-    /// Number of stored entries.
+    /// Returns the number of stored entries.
     pub fn numbers(&self) -> usize {
         self.0.numbers()
     }
 
-    /// Turns the factor of A into that of A + v vᵀ by d Givens rotations; `v` is used up. O(d²).
+    /// Turns the factor of A into the factor of A + v vᵀ by d Givens rotations; `v` is overwritten.
+    /// O(d²).
     pub fn update(&mut self, v: &mut [f64]) {
         for k in 0..self.0.dim {
             let (first, rest) = v[k..].split_at_mut(1);
@@ -218,7 +222,7 @@ impl Cholesky {
         }
     }
 
-    /// v ← L⁻¹ v. O(d²).
+    /// Computes v ← L⁻¹ v. O(d²).
     pub fn solve_lower(&self, v: &mut [f64]) {
         for k in 0..self.0.dim {
             let column = self.0.column(k);
@@ -228,7 +232,7 @@ impl Cholesky {
         }
     }
 
-    /// u ← L⁻¹ u and v ← L⁻¹ v in one pass over L. O(d²).
+    /// Computes u ← L⁻¹ u and v ← L⁻¹ v in one pass over L. O(d²).
     pub fn solve_lower_both(&self, u: &mut [f64], v: &mut [f64]) {
         for k in 0..self.0.dim {
             let column = self.0.column(k);
@@ -244,7 +248,7 @@ impl Cholesky {
         }
     }
 
-    /// v ← L⁻ᵀ v. O(d²).
+    /// Computes v ← L⁻ᵀ v. O(d²).
     pub fn solve_upper(&self, v: &mut [f64]) {
         for k in (0..self.0.dim).rev() {
             let column = self.0.column(k);
@@ -252,7 +256,7 @@ impl Cholesky {
         }
     }
 
-    /// v ← A⁻¹ v. O(d²).
+    /// Computes v ← A⁻¹ v. O(d²).
     pub fn solve(&self, v: &mut [f64]) {
         self.solve_lower(v);
         self.solve_upper(v);
@@ -264,7 +268,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// a·I + Σ x xᵀ written out in full.
+    /// Returns a·I + Σ x xᵀ as a full matrix.
     fn full(dim: usize, a: f64, xs: &[Vec<f64>]) -> Vec<Vec<f64>> {
         let entry = |i: usize, j: usize| {
             xs.iter().map(|x| x[i] * x[j]).sum::<f64>() + if i == j { a } else { 0.0 }

@@ -1,4 +1,4 @@
-//! One example's features, dense or sparse, and the products a linear learner needs of them.
+//! The features of one example, dense or sparse, and their products for linear learners.
 //!
 //! Weights are feature-major: `w[i * k + c]` belongs to feature i and score c of k.
 
@@ -9,16 +9,16 @@ use super::{LANES, axpy, dot, norm2, reduce};
 /// The features of one example: all `dim` values, or the values at increasing `index` positions.
 #[derive(Clone, Copy, Debug)]
 pub struct Features<'a> {
-    /// Number of features, zeros included.
+    /// Number of features, including zeros.
     pub dim: usize,
-    /// Positions of `value` if sparse; `None` when `value` holds all `dim` features.
+    /// Positions of `value` if sparse; `None` if `value` holds all `dim` features.
     pub index: Option<&'a [u32]>,
     /// The values.
     pub value: &'a [f64],
 }
 
 impl<'a> Features<'a> {
-    /// Features that are all stored, in order.
+    /// Returns dense features, all stored in order.
     pub fn dense(value: &'a [f64]) -> Self {
         Features {
             dim: value.len(),
@@ -39,7 +39,7 @@ impl<'a> Features<'a> {
         }
     }
 
-    /// The k scores xᵀW, one for each entry of `scores`.
+    /// Computes the k scores xᵀW, one for each entry of `scores`.
     pub fn scores(&self, w: &[f64], scores: &mut [f64]) {
         match (scores.len(), self.index) {
             (1, None) => scores[0] = dot(self.value, w),
@@ -47,9 +47,10 @@ impl<'a> Features<'a> {
         }
     }
 
-    /// The k scores xᵀW of weights that a function gives for their place and their feature.
+    /// Computes the k scores xᵀW, where a function returns each weight from its place and feature
+    /// value.
     ///
-    /// Sparse features go to the lanes that they would have among all: the bits are those of [`dot`].
+    /// Sparse features use the same lanes as in a dense vector, so the bits equal those of [`dot`].
     pub fn scores_of(&self, mut weight: impl FnMut(usize, f64) -> f64, scores: &mut [f64]) {
         let k = scores.len();
         if k == 1 {
@@ -66,7 +67,7 @@ impl<'a> Features<'a> {
         });
     }
 
-    /// W += a·x gᵀ, for the k entries of `g`.
+    /// Computes W += a·x gᵀ for the k entries of `g`.
     pub fn add_outer(&self, a: f64, g: &[f64], w: &mut [f64]) {
         let k = g.len();
         match (k, self.index) {
@@ -75,7 +76,7 @@ impl<'a> Features<'a> {
         }
     }
 
-    /// v_i += a·x_i².
+    /// Computes v_i += a·x_i².
     pub fn add_squares(&self, a: f64, v: &mut [f64]) {
         match self.index {
             None => {
@@ -87,7 +88,7 @@ impl<'a> Features<'a> {
         }
     }
 
-    /// The features in order, zeros included; `work` holds them if they are sparse.
+    /// Returns the features in order, including zeros; `work` holds them if they are sparse.
     pub fn to_dense<'w>(&self, work: &'w mut Vec<f64>) -> &'w [f64]
     where
         'a: 'w,
@@ -101,7 +102,7 @@ impl<'a> Features<'a> {
         work
     }
 
-    /// ‖x‖₂.
+    /// Returns ‖x‖₂.
     pub fn norm(&self) -> f64 {
         norm2(self.value)
     }

@@ -1,14 +1,16 @@
-//! The loops over coordinates, where learners spend their time, and the random numbers that streams spend theirs on.
+//! The loops over coordinates, in which learners spend their time, and the random numbers, on which
+//! streams spend theirs.
 //!
-//! `implicit-learners` shows this crate as its `math`; programs need not name it.
+//! `implicit-learners` re-exports this crate as `math`; programs need not depend on it directly.
 //!
-//! The feature `std` (default) adds the random numbers (`rng`), whose tables wait behind a lock. Without it the crate
-//! needs `core` and `alloc`.
+//! The feature `std` (default) adds the random numbers (`rng`), whose tables are behind a lock.
+//! Without it the crate needs only `core` and `alloc`.
 //!
-//! Sums run in [`LANES`] fixed lanes that are added in a fixed order. So native code, WASM with and without SIMD, and
-//! every optimisation level give the same bits. `if` selects instead of `f64::max`: in WASM the latter costs five to
-//! ten times as much. The compiler makes vectors of these loops; where it does not (`nearby`), they are written as
-//! pairs with `wide`, whose operations are IEEE's everywhere (never fused).
+//! Sums run in [`LANES`] fixed lanes that are added in a fixed order. So native code, WASM with and
+//! without SIMD, and every optimisation level give the same bits. Maxima are selected with `if`
+//! rather than `f64::max`, which costs five to ten times as much in WASM. The compiler vectorises
+//! these loops; a loop that it does not vectorise (`nearby`) is written in pairs with `wide`, whose
+//! operations follow IEEE everywhere (never fused).
 
 #![cfg_attr(not(test), no_std)]
 #![warn(
@@ -25,6 +27,7 @@ extern crate std;
 mod adaptive;
 mod cholesky;
 mod features;
+mod live;
 mod nearby;
 #[cfg(feature = "std")]
 pub mod rng;
@@ -38,31 +41,32 @@ pub use adaptive::{
 };
 pub use cholesky::{Cholesky, Lower};
 pub use features::Features;
+pub use live::{Live, live_places};
 pub use nearby::{Nearby, Overview, Probe};
 pub use scalar::{expit, in_range, softplus, sqrt, wright_omega};
 pub use steps::{
-    SoftSums, divide, explicit_shrink, explicit_step, soft_step, soft_step_scored, soft_sums,
-    soften, square_distance,
+    SoftSums, divide, explicit_shrink, explicit_step, line_sums, soft_step, soft_step_scored,
+    soft_sums, soften, square_distance,
 };
 
 /// Number of independent partial sums of a reduction.
 pub const LANES: usize = 8;
 
-/// Adds the lanes up in a fixed order.
+/// Sums the lanes in a fixed order.
 #[inline]
 pub fn reduce(lanes: [f64; LANES]) -> f64 {
     ((lanes[0] + lanes[4]) + (lanes[2] + lanes[6]))
         + ((lanes[1] + lanes[5]) + (lanes[3] + lanes[7]))
 }
 
-/// Σ a_i b_i over the shorter of the two.
+/// Returns Σ a_i b_i over the length of the shorter slice.
 pub fn dot(a: &[f64], b: &[f64]) -> f64 {
     let mut lanes = [0.0; LANES];
     dot_into(&mut lanes, a, b);
     reduce(lanes)
 }
 
-/// Adds a_i b_i to lane i mod 8, for the shorter of the two.
+/// Adds a_i b_i to lane i mod 8, over the length of the shorter slice.
 pub fn dot_into(lanes: &mut [f64; LANES], a: &[f64], b: &[f64]) {
     let n = a.len().min(b.len());
     let (a_chunks, a_rest) = a[..n].as_chunks::<LANES>();
@@ -77,14 +81,14 @@ pub fn dot_into(lanes: &mut [f64; LANES], a: &[f64], b: &[f64]) {
     }
 }
 
-/// y += a·x.
+/// Computes y += a·x.
 pub fn axpy(a: f64, x: &[f64], y: &mut [f64]) {
     for (y, x) in y.iter_mut().zip(x) {
         *y += a * x;
     }
 }
 
-/// prox of θ|·|: sign(v)·max(|v| − θ, 0) (soft threshold).
+/// Returns the prox of θ|·|, the soft threshold sign(v)·max(|v| − θ, 0).
 #[inline]
 pub fn soft(v: f64, theta: f64) -> f64 {
     // v − clamp(v, −θ, θ): two selects, no branch, the same bits.
@@ -92,7 +96,7 @@ pub fn soft(v: f64, theta: f64) -> f64 {
     v - if below < -theta { -theta } else { below }
 }
 
-/// The sign of v, with sign(0) = 0 (the convention for subgradients of |·|).
+/// Returns the sign of v, with sign(0) = 0 (the convention for subgradients of |·|).
 #[inline]
 pub fn sign(v: f64) -> f64 {
     if v > 0.0 {
@@ -104,7 +108,7 @@ pub fn sign(v: f64) -> f64 {
     }
 }
 
-/// Largest |v_i|; 0 for an empty slice, NaN entries are passed over.
+/// Returns the largest |v_i|, or 0 for an empty slice; NaN entries are ignored.
 pub fn max_abs(v: &[f64]) -> f64 {
     let (chunks, rest) = v.as_chunks::<LANES>();
     let mut lanes = [0.0; LANES];
@@ -117,13 +121,26 @@ pub fn max_abs(v: &[f64]) -> f64 {
     rest.chain(lanes).fold(0.0, |largest, a| larger(a, largest))
 }
 
-/// The larger of the two; `b` if `a` is NaN.
+/// Returns Σ |v_i|.
+pub fn sum_abs(v: &[f64]) -> f64 {
+    let (chunks, rest) = v.as_chunks::<LANES>();
+    let mut lanes = [0.0; LANES];
+    for chunk in chunks {
+        for i in 0..LANES {
+            lanes[i] += chunk[i].abs();
+        }
+    }
+    rest.iter().fold(reduce(lanes), |sum, v| sum + v.abs())
+}
+
+/// Returns the larger of the two; `b` if `a` is NaN.
 #[inline]
 fn larger(a: f64, b: f64) -> f64 {
     if a > b { a } else { b }
 }
 
-/// The power of two next to `v` from below, 1 for zero and non-finite values: scaling by it is exact.
+/// Returns the largest power of two up to `v`, or 1 for zero and non-finite values; scaling by it
+/// is exact.
 pub fn power_of_two_below(v: f64) -> f64 {
     if v > 0.0 && v.is_finite() {
         libm::ldexp(1.0, libm::ilogb(v).clamp(-1022, 1023))
@@ -132,7 +149,7 @@ pub fn power_of_two_below(v: f64) -> f64 {
     }
 }
 
-/// ‖v‖₂, without overflow or underflow on the way.
+/// Returns ‖v‖₂ without intermediate overflow or underflow.
 pub fn norm2(v: &[f64]) -> f64 {
     let square = dot(v, v);
     if square > 1e-280 && square < 1e300 {
@@ -147,25 +164,26 @@ pub fn norm2(v: &[f64]) -> f64 {
     scale * sqrt(sum)
 }
 
-/// The sums of a weight vector that metrics are made of, in one pass.
+/// Sums of a weight vector for the metrics, from one pass.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Summary {
     /// ‖w‖₁.
     pub l1: f64,
     /// ‖w‖₂².
     pub square: f64,
-    /// max |w_i|; NaN entries, with which ‖w‖₁ is NaN, are passed over.
+    /// max |w_i|; NaN entries are ignored (they make ‖w‖₁ NaN).
     pub largest: f64,
     /// Number of exact zeros (of either sign).
     pub zeros: u64,
 }
 
-/// ‖w‖₁, ‖w‖₂², max |w_i| and the number of exact zeros.
+/// Computes ‖w‖₁, ‖w‖₂², max |w_i| and the number of exact zeros.
 pub fn summarize(w: &[f64]) -> Summary {
     let [mut l1, mut square, mut largest] = [[0.0; LANES]; 3];
     let mut zeros = 0;
     let (chunks, rest) = w.as_chunks::<LANES>();
-    // Few sums a loop, over pieces that stay in the cache: the compiler vectorises each loop by itself.
+    // Few sums per loop, over pieces that stay in the cache: the compiler vectorises each loop
+    // separately.
     for chunks in chunks.chunks(16) {
         for chunk in chunks {
             for i in 0..LANES {

@@ -1,5 +1,5 @@
-//! The passes of an implicit step over an example: an overview to guess where the step ends, and a probe of the path
-//! there.
+//! The passes of an implicit step over an example: an overview for a guess at the end of the step,
+//! and a probe of the path there.
 
 use alloc::vec::Vec;
 
@@ -7,23 +7,23 @@ use wide::f64x2;
 
 use super::{LANES, reduce, soft};
 
-/// Number of coordinates that are tested together.
+/// Number of coordinates tested together.
 const GRAIN: usize = 4;
-/// Number of grains whose tests, of two bits each, are read together: a branch in every grain would push the sums out of
-/// the registers, and could not be predicted.
+/// Number of grains whose tests, of two bits each, are read together: a branch per grain would push
+/// the sums out of the registers and be unpredictable.
 const GROUP: usize = u64::BITS as usize / 2;
 
 /// An example before its step.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Overview {
-    /// xᵀw, the bits of [`super::dot`].
+    /// xᵀw, with the bits of [`super::dot`].
     pub score: f64,
     /// ‖x‖².
     pub square: f64,
 }
 
 impl Overview {
-    /// The overview of these features and weights, in one pass.
+    /// Computes the overview of these features and weights in one pass.
     pub fn new(x: &[f64], w: &[f64]) -> Self {
         let n = x.len().min(w.len());
         let ((x, x_rest), (w, w_rest)) = (x[..n].as_chunks(), w[..n].as_chunks());
@@ -43,7 +43,8 @@ impl Overview {
 
 /// Adds x_i w_i and x_i² to the lanes.
 ///
-/// Never inlined, like [`soften_and_measure`]: within another function the sums would not stay in registers.
+/// Never inlined, like [`soften_and_measure`]: inside another function the sums would not stay in
+/// registers.
 #[inline(never)]
 fn products(x: &[[f64; LANES]], w: &[[f64; LANES]], sums: &mut [[f64; LANES]; 2]) {
     let [mut score, mut square] = *sums;
@@ -56,25 +57,25 @@ fn products(x: &[[f64; LANES]], w: &[[f64; LANES]], sums: &mut [[f64; LANES]; 2]
     *sums = [score, square];
 }
 
-/// The rest of a slice as a whole block: features and weights of 0 add nothing.
+/// Returns the rest of a slice, padded to a whole block: features and weights of 0 add nothing.
 #[inline]
-fn padded<const N: usize>(rest: &[f64]) -> [f64; N] {
+pub(super) fn padded<const N: usize>(rest: &[f64]) -> [f64; N] {
     let mut block = [0.0; N];
     block[..rest.len()].copy_from_slice(rest);
     block
 }
 
-/// The sums over s = soft(w + τx, θ) at a point of the path. Coordinates that may change their linear piece near it are
-/// kept apart.
+/// The sums over s = soft(w + τx, θ) at a point of the path. Coordinates that may change their
+/// linear piece near it are stored separately.
 #[derive(Clone, Debug, Default)]
 pub struct Nearby {
-    /// Features of the coordinates near an edge: `count` of them, then those of earlier probes.
+    /// Features of the coordinates near an edge: `count` of them, then leftovers of earlier probes.
     x: Vec<f64>,
     w: Vec<f64>,
     count: usize,
     /// Σ x_i s_i over the other coordinates.
     pub xs: f64,
-    /// Σ x_i² over those of the others with |w_i + τx_i| ≥ θ.
+    /// Σ x_i² over the other coordinates with |w_i + τx_i| ≥ θ.
     pub xx: f64,
 }
 
@@ -99,21 +100,22 @@ impl Probe {
 }
 
 impl Nearby {
-    /// Features of the coordinates near an edge.
+    /// Returns the features of the coordinates near an edge.
     pub fn x(&self) -> &[f64] {
         &self.x[..self.count]
     }
 
-    /// Weights of the coordinates near an edge.
+    /// Returns the weights of the coordinates near an edge.
     pub fn w(&self) -> &[f64] {
         &self.w[..self.count]
     }
 
-    /// Takes the sums and finds the coordinates near an edge; returns Σ x_i s_i, and Σ x_i² where |w_i + τx_i| ≥ θ,
-    /// over all coordinates. `None` if more than `most` are near an edge, or if these make up most of a sum.
+    /// Computes the sums and finds the coordinates near an edge. Returns Σ x_i s_i, and Σ x_i²
+    /// where |w_i + τx_i| ≥ θ, over all coordinates; `None` if more than `most` are near an edge,
+    /// or if these make up most of a sum.
     pub fn find(&mut self, x: &[f64], w: &[f64], probe: &Probe, most: usize) -> Option<(f64, f64)> {
         self.count = 0;
-        // The most that is written before `most` is checked.
+        // Upper bound on the number of coordinates written before `most` is checked.
         let longest = most + (GROUP + 1) * GRAIN;
         if self.x.len() < longest {
             self.x.resize(longest, 0.0);
@@ -139,13 +141,14 @@ impl Nearby {
         let [xs, xx] = [sums.xs, sums.xx].map(total);
         let (near_xs, near_xx) = self.sums_at(probe.tau, probe.theta);
         (self.xs, self.xx) = (xs - near_xs, xx - near_xx);
-        // A sum of which most was subtracted is rounding.
+        // If most of a sum was subtracted, the remainder is rounding error.
         (near_xx <= 0.5 * xx && self.xs.is_finite())
             .then_some((self.xs + near_xs, self.xx + near_xx))
     }
 
-    /// Σ x_i s_i, and Σ x_i² where |w_i + τx_i| ≥ θ, over the coordinates near an edge, at any τ of the trust interval.
-    /// (On the very edge of the dead zone the next step leaves it.)
+    /// Returns Σ x_i s_i, and Σ x_i² where |w_i + τx_i| ≥ θ, over the coordinates near an edge, at
+    /// any τ in the trust interval. (Exactly on an edge, a coordinate counts as outside the dead
+    /// zone, since the next step leaves it.)
     pub fn sums_at(&self, tau: f64, theta: f64) -> (f64, f64) {
         let (mut xs, mut xx) = (0.0, 0.0);
         for (x, w) in self.x().iter().zip(self.w()) {
@@ -156,7 +159,7 @@ impl Nearby {
         (xs, xx)
     }
 
-    /// Stores a whole grain; the next one overwrites the coordinates that are not near an edge.
+    /// Stores a whole grain; the next one overwrites coordinates that are not near an edge.
     #[inline]
     fn keep(&mut self, x: &[f64; GRAIN], w: &[f64; GRAIN], probe: &Probe) {
         let kept_x = self.x[self.count..].first_chunk_mut::<GRAIN>();
@@ -166,7 +169,7 @@ impl Nearby {
         };
         let mut kept = 0;
         for i in 0..GRAIN {
-            // `kept` is below GRAIN; the remainder shows it to the compiler.
+            // `kept` is below GRAIN; the remainder proves it to the compiler.
             kept_x[kept % GRAIN] = x[i];
             kept_w[kept % GRAIN] = w[i];
             kept += usize::from(probe.is_near(x[i], w[i]));
@@ -175,18 +178,18 @@ impl Nearby {
     }
 }
 
-/// Two bits a grain, set where its even or its odd places cross an edge.
+/// Returns two bits per grain, set if its even or its odd places cross an edge.
 #[inline]
 fn is_near(slack: &[f64x2]) -> u64 {
     let mut is_far = u64::MAX.checked_shl(2 * slack.len() as u32).unwrap_or(0);
     for (grain, slack) in slack.iter().enumerate() {
-        // The signs.
+        // The sign bits.
         is_far |= u64::from(slack.to_bitmask()) << (2 * grain);
     }
     !is_far
 }
 
-/// Four partial sums of each kind, of even and odd places.
+/// Four partial sums of each kind, over even and odd places.
 #[derive(Clone, Copy)]
 struct Sums {
     xs: [f64x2; 2],
@@ -205,10 +208,11 @@ fn total([first, second]: [f64x2; 2]) -> f64 {
     even + odd
 }
 
-/// Adds the grains' sums, and measures how far inside the trust interval an edge is, for the even and for the odd
-/// places of each; negative if no edge is inside.
+/// Adds the grains' sums and measures the depth of an edge inside the trust interval, for the even
+/// and the odd places of each grain; negative if no edge is inside.
 ///
-/// Written with explicit vectors, two at a time: plain or longer loops spill registers, most of all in WebAssembly.
+/// Written with explicit vectors of two: plain or longer loops spill registers, especially in
+/// WebAssembly.
 #[inline(never)]
 fn soften_and_measure(
     x: &[[f64; GRAIN]],
@@ -226,7 +230,8 @@ fn soften_and_measure(
             let (x, w) = (two(x, pair), two(w, pair));
             let v = w + tau * x;
             let over = v.abs() - theta;
-            // x with the sign of v, where |v| ≥ θ. (On the very edge of the dead zone the next step leaves it.)
+            // x with the sign of v, if |v| ≥ θ. (Exactly on an edge, the next step leaves the dead
+            // zone.)
             let active = (x ^ (v & sign)) & over.simd_ge(f64x2::ZERO);
             xs[pair] += active * over;
             xx[pair] += active * active;
@@ -237,8 +242,9 @@ fn soften_and_measure(
     *sums = Sums { xs, xx };
 }
 
+/// Returns one pair of numbers from a block.
 #[inline]
-fn two<const N: usize>(block: &[f64; N], pair: usize) -> f64x2 {
+pub(super) fn two<const N: usize>(block: &[f64; N], pair: usize) -> f64x2 {
     f64x2::new([block[2 * pair], block[2 * pair + 1]])
 }
 
@@ -254,7 +260,7 @@ mod tests {
         prop::collection::vec((number(), number()), 0..400).prop_map(|v| v.into_iter().unzip())
     }
 
-    /// A large feature in the dead zone is no part of the sums, however large.
+    /// A feature in the dead zone is not part of the sums, however large it is.
     #[test]
     fn sums_of_which_nearly_all_is_near_are_given_up() {
         let probe = Probe {
@@ -296,7 +302,7 @@ mod tests {
                     xx += square;
                 }
             }
-            // What is left of another search must not matter.
+            // Leftovers of another search must not matter.
             let mut found = Nearby { x: vec![1.0; 3], w: vec![1.0; 3], count: 3, xs: 7.0, xx: 7.0 };
             let sums = found.find(&x, &w, &probe, most);
             let all = sums.is_some();

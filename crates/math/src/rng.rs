@@ -3,8 +3,8 @@
 //! The generator is xoshiro256++ (Blackman & Vigna 2019), seeded by SplitMix64 as its authors
 //! advise. The normal sampler is our own 256-layer ziggurat (Marsaglia & Tsang 2000, in the `f64`
 //! form of Doornik 2005). Library samplers change between versions, but a link must mean the same
-//! numbers for ever. One seed belongs to an experiment; every purpose (features, noise, labels)
-//! derives its own generator from it.
+//! numbers forever. An experiment has one seed, from which every purpose (features, noise, labels)
+//! derives its own generator.
 
 use std::sync::LazyLock;
 
@@ -17,9 +17,10 @@ use xxhash_rust::xxh64::xxh64;
 pub struct Rng(Xoshiro256PlusPlus);
 
 impl Rng {
-    /// The generator for one `purpose` of the experiment with this `seed`.
+    /// Returns the generator for one `purpose` of the experiment with this `seed`.
     ///
-    /// Different purposes give unrelated sequences, so that adding a draw to one leaves the others alone.
+    /// Different purposes have unrelated sequences, so an additional draw in one does not affect
+    /// the others.
     pub fn derive(seed: u64, purpose: &str) -> Self {
         Rng(Xoshiro256PlusPlus::seed_from_u64(xxh64(
             purpose.as_bytes(),
@@ -27,38 +28,39 @@ impl Rng {
         )))
     }
 
-    /// 64 random bits.
+    /// Returns 64 random bits.
     #[inline]
     pub fn bits(&mut self) -> u64 {
         self.0.next_u64()
     }
 
-    /// Uniform on [0, 1), a multiple of 2⁻⁵³.
+    /// Returns a uniform number on [0, 1), a multiple of 2⁻⁵³.
     #[inline]
     pub fn uniform(&mut self) -> f64 {
         (self.bits() >> 11) as f64 * EPS_53
     }
 
-    /// A whole number in `0..n`; `n` must be positive. The bias is below n·2⁻⁵³.
+    /// Returns a uniform integer in `0..n`; `n` must be positive. The bias is below n·2⁻⁵³.
     #[inline]
     pub fn below(&mut self, n: usize) -> usize {
         (self.uniform() * n as f64) as usize
     }
 
-    /// +1 or −1 with equal probability.
+    /// Returns +1 or −1 with equal probability.
     #[inline]
     pub fn sign(&mut self) -> f64 {
         if self.bits() >> 63 == 0 { 1.0 } else { -1.0 }
     }
 
-    /// A standard normal number.
+    /// Returns a standard normal number.
     pub fn normal(&mut self) -> f64 {
         self.normal_from(&ZIGGURAT)
     }
 
-    /// Fills `numbers` with normal numbers of mean `mean`: those that as many calls of [`Rng::normal`] would give.
+    /// Fills `numbers` with normal numbers of mean `mean`, the same as from as many calls of
+    /// [`Rng::normal`].
     pub fn normals(&mut self, mean: f64, numbers: &mut [f64]) {
-        // One copy of the generator in registers, and one check that the tables are there.
+        // One copy of the generator in registers, and one check that the tables exist.
         let (table, mut rng) = (&*ZIGGURAT, self.clone());
         for number in numbers {
             *number = rng.normal_from(table) + mean;
@@ -68,10 +70,11 @@ impl Rng {
 
     #[inline]
     fn normal_from(&mut self, table: &Ziggurat) -> f64 {
-        // The low byte picks the layer, the top 53 bits the place in it: no bit is used twice.
+        // The low byte picks the layer and the top 53 bits the position in it: no bit is used
+        // twice.
         let bits = self.bits();
         let layer = (bits & 0xff) as usize;
-        // Below 2⁵³, so signed or not: machines convert signed numbers faster.
+        // Below 2⁵³, so signedness does not matter, and machines convert signed numbers faster.
         let u = 2.0 * ((bits >> 11) as i64 as f64 * EPS_53) - 1.0;
         let Layer { inside, x } = table.layers[layer];
         if u.abs() < inside {
@@ -80,7 +83,8 @@ impl Rng {
         self.outside(table, layer, u)
     }
 
-    /// The rest of a draw that is not inside its layer's rectangle, one in a hundred: a test, or the next draw.
+    /// Completes a draw outside its layer's rectangle, about one in a hundred, by a test or another
+    /// draw.
     #[cold]
     #[inline(never)]
     fn outside(&mut self, table: &Ziggurat, layer: usize, u: f64) -> f64 {
@@ -95,11 +99,11 @@ impl Rng {
         self.normal_from(table)
     }
 
-    /// A normal number conditioned on lying beyond ±R (Marsaglia 1964).
+    /// Returns a normal number conditioned on being beyond ±R (Marsaglia 1964).
     #[cold]
     fn tail(&mut self, negative: bool) -> f64 {
         loop {
-            // 1 − uniform lies in (0, 1], so the logarithm is finite.
+            // 1 − uniform is in (0, 1], so the logarithm is finite.
             let x = -libm::log(1.0 - self.uniform()) / R;
             let y = -libm::log(1.0 - self.uniform());
             if y + y > x * x {
@@ -124,7 +128,7 @@ struct Layer {
 
 struct Ziggurat {
     layers: [Layer; LAYERS],
-    /// At the layers' edges.
+    /// The density at the edges of the layers.
     density: [f64; LAYERS + 1],
 }
 
@@ -152,7 +156,7 @@ mod tests {
 
     #[test]
     fn the_generator_is_frozen() {
-        // Links made by any release must give these numbers.
+        // Links from any release must give these numbers.
         let mut rng = Rng::derive(7, "features");
         let first: Vec<u64> = (0..3).map(|_| rng.bits()).collect();
         let mut again = Rng::derive(7, "features");

@@ -1,23 +1,25 @@
-//! Scalar functions that stay accurate far out.
+//! Scalar functions that stay accurate at extreme arguments.
 
-/// √v. A processor's instruction where there is `std`, otherwise libm's function: both round correctly.
+/// Returns √v, by a processor instruction with `std` and by libm's function otherwise; both round
+/// correctly.
 #[inline]
 pub fn sqrt(v: f64) -> f64 {
-    // libm's is inline assembly on x86-64, which no loop can be made vectors with, and a function in WebAssembly.
+    // libm's version is inline assembly on x86-64, which prevents vectorisation, and a function in
+    // WebAssembly.
     #[cfg(feature = "std")]
     return v.sqrt();
     #[cfg(not(feature = "std"))]
     return libm::sqrt(v);
 }
 
-/// A sum of squares, or what is no number if it has left the range of f64. A step that is divided by such a sum would be
-/// 0 for ever, and look as if there were nothing to learn.
+/// Returns a sum of squares, or NaN if it has overflowed an f64. A step divided by an infinite sum
+/// would be 0 forever, as if there were nothing to learn.
 #[inline]
 pub fn in_range(sum: f64) -> f64 {
     if sum == f64::INFINITY { f64::NAN } else { sum }
 }
 
-/// σ(z) = 1/(1 + e⁻ᶻ), accurate in both tails.
+/// Returns σ(z) = 1/(1 + e⁻ᶻ), accurate in both tails.
 pub fn expit(z: f64) -> f64 {
     if z >= 0.0 {
         1.0 / (1.0 + libm::exp(-z))
@@ -27,7 +29,7 @@ pub fn expit(z: f64) -> f64 {
     }
 }
 
-/// ln(1 + eᶻ) without overflow.
+/// Returns ln(1 + eᶻ) without overflow.
 pub fn softplus(z: f64) -> f64 {
     if z > 0.0 {
         z + libm::log1p(libm::exp(-z))
@@ -36,7 +38,7 @@ pub fn softplus(z: f64) -> f64 {
     }
 }
 
-/// Wright's ω(l): the u > 0 with u + ln u = l (so ω(l) = W(eˡ), Lambert's W).
+/// Returns Wright's ω(l), the u > 0 with u + ln u = l (so ω(l) = W(eˡ), Lambert's W).
 ///
 /// Newton on the concave left side converges from below in a handful of steps for every finite l;
 /// for l below about −745 the result underflows to eˡ.

@@ -1,15 +1,20 @@
-//! Whole updates of dense weights of one score, each in one pass over the coordinates.
+//! Complete updates of dense weights of one score, each in one pass over the coordinates.
 //!
-//! Every number is what the parts of an update, one pass each, would give: operations are only moved together,
-//! never reordered within a coordinate, and sums keep their lanes.
+//! Every number is the same as from the parts of an update in one pass each: operations are only
+//! merged into one loop, never reordered within a coordinate, and sums keep their lanes.
 
+use wide::f64x2;
+
+use super::nearby::{padded, two};
 use super::{LANES, axpy, dot_into, reduce, sign, soft};
 
-/// Coordinates handled at a time where element-wise work and sums meet: the compiler vectorises each by itself, but
-/// not both in one loop. Two tiles fit well into the first-level cache.
+/// Number of coordinates per tile in functions with both element-wise work and sums: the compiler
+/// vectorises either alone, but not both in one loop. Two tiles fit well into the first-level
+/// cache.
 const TILE: usize = 64;
 
-/// w ← (w − η(λ₁ sgn(w) + λ₂w)) + a·x: a subgradient step on an elastic net, then one along x.
+/// Computes w ← (w − η(λ₁ sgn(w) + λ₂w)) + a·x, a subgradient step on an elastic net followed by a
+/// step along x.
 pub fn explicit_step(eta: f64, (l1, l2): (f64, f64), a: f64, x: &[f64], w: &mut [f64]) {
     if l2 == 0.0 {
         // η·(λ₁·(±1) + 0·w) is ±ηλ₁ to the last bit for every finite w.
@@ -24,7 +29,7 @@ pub fn explicit_step(eta: f64, (l1, l2): (f64, f64), a: f64, x: &[f64], w: &mut 
     }
 }
 
-/// w ← w − η(λ₁ sgn(w) + λ₂w).
+/// Takes the subgradient step w ← w − η(λ₁ sgn(w) + λ₂w).
 pub fn explicit_shrink(eta: f64, (l1, l2): (f64, f64), w: &mut [f64]) {
     if l2 == 0.0 {
         let theta = eta * l1;
@@ -35,14 +40,14 @@ pub fn explicit_shrink(eta: f64, (l1, l2): (f64, f64), w: &mut [f64]) {
     }
 }
 
-/// θ with the sign of v; 0 for 0.
+/// Returns θ with the sign of v, or 0 for v = 0.
 #[inline]
 fn signed(theta: f64, v: f64) -> f64 {
     let signed = theta.copysign(v);
     if v == 0.0 { 0.0 } else { signed }
 }
 
-/// w ← soft(w + a·x, θ).
+/// Computes w ← soft(w + a·x, θ).
 pub fn soft_step(theta: f64, a: f64, x: &[f64], w: &mut [f64]) {
     if theta == 0.0 {
         axpy(a, x, w);
@@ -53,7 +58,7 @@ pub fn soft_step(theta: f64, a: f64, x: &[f64], w: &mut [f64]) {
     }
 }
 
-/// v ← soft(v, θ).
+/// Applies the soft threshold v ← soft(v, θ).
 pub fn soften(theta: f64, v: &mut [f64]) {
     if theta == 0.0 {
         return;
@@ -61,12 +66,12 @@ pub fn soften(theta: f64, v: &mut [f64]) {
     v.iter_mut().for_each(|v| *v = soft(*v, theta));
 }
 
-/// v ← v/divisor.
+/// Computes v ← v/divisor.
 pub fn divide(divisor: f64, v: &mut [f64]) {
     v.iter_mut().for_each(|v| *v /= divisor);
 }
 
-/// w ← soft(w + a·x, θ)/divisor; gives xᵀw.
+/// Computes w ← soft(w + a·x, θ)/divisor and returns xᵀw.
 pub fn soft_step_scored(theta: f64, divisor: f64, a: f64, x: &[f64], w: &mut [f64]) -> f64 {
     let mut lanes = [0.0; LANES];
     for (x, w) in x.chunks(4 * TILE).zip(w.chunks_mut(4 * TILE)) {
@@ -86,37 +91,87 @@ pub struct SoftSums {
     pub xs: f64,
     /// Σ x² where |w + τx| ≥ θ.
     pub xx: f64,
-    /// Σ s², if it was asked for.
+    /// Σ s², if requested.
     pub ss: f64,
 }
 
-/// The sums at τ.
+/// Computes the sums at τ, with Σ s² if `squares` is set.
 pub fn soft_sums(x: &[f64], w: &[f64], tau: f64, theta: f64, squares: bool) -> SoftSums {
-    let (mut s_tile, mut x_tile) = ([0.0; TILE], [0.0; TILE]);
-    let (mut xs, mut xx, mut ss) = ([0.0; LANES], [0.0; LANES], [0.0; LANES]);
-    for (x, w) in x.chunks(TILE).zip(w.chunks(TILE)) {
-        let n = x.len();
-        let (s, active, w) = (&mut s_tile[..n], &mut x_tile[..n], &w[..n]);
-        for i in 0..n {
-            let v = w[i] + tau * x[i];
-            s[i] = soft(v, theta);
-            // On the very edge of the dead zone (θ = 0 and v = 0 above all) the next step leaves it.
-            active[i] = if v.abs() < theta { 0.0 } else { x[i] };
-        }
-        dot_into(&mut xs, x, s);
-        dot_into(&mut xx, active, active);
+    let n = x.len().min(w.len());
+    let ((x, x_rest), (w, w_rest)) = (x[..n].as_chunks(), w[..n].as_chunks());
+    let mut sums = [[f64x2::ZERO; LANES / 2]; 3];
+    for (x, w) in [(x, w), (&[padded(x_rest)], &[padded(w_rest)])] {
         if squares {
-            dot_into(&mut ss, s, s);
+            add_softened::<true>(x, w, (tau, theta), &mut sums);
+        } else {
+            add_softened::<false>(x, w, (tau, theta), &mut sums);
         }
     }
-    SoftSums {
-        xs: reduce(xs),
-        xx: reduce(xx),
-        ss: reduce(ss),
-    }
+    let [xs, xx, ss] = sums.map(|[a, b, c, d]| {
+        let [a, b, c, d] = [a, b, c, d].map(f64x2::to_array);
+        reduce([a[0], a[1], b[0], b[1], c[0], c[1], d[0], d[1]])
+    });
+    SoftSums { xs, xx, ss }
 }
 
-/// Σ (a_i − b_i)² over the shorter of the two.
+/// Computes the sums at τ without a threshold, with the known Σ x² in `xx`.
+pub fn line_sums(x: &[f64], w: &[f64], tau: f64, xx: f64) -> SoftSums {
+    let n = x.len().min(w.len());
+    let ((x, x_rest), (w, w_rest)) = (x[..n].as_chunks(), w[..n].as_chunks());
+    let mut sums = [[0.0; LANES]; 2];
+    add_moved(x, w, tau, &mut sums);
+    add_moved(&[padded(x_rest)], &[padded(w_rest)], tau, &mut sums);
+    let [xs, ss] = sums.map(reduce);
+    SoftSums { xs, xx, ss }
+}
+
+/// Adds x_i s_i and s_i² to the lanes, with s = w + τx.
+#[inline(never)]
+fn add_moved(x: &[[f64; LANES]], w: &[[f64; LANES]], tau: f64, sums: &mut [[f64; LANES]; 2]) {
+    let [mut xs, mut ss] = *sums;
+    for (x, w) in x.iter().zip(w) {
+        for i in 0..LANES {
+            let s = w[i] + tau * x[i];
+            xs[i] += x[i] * s;
+            ss[i] += s * s;
+        }
+    }
+    *sums = [xs, ss];
+}
+
+/// Adds x_i s_i, x_i² where |w_i + τx_i| ≥ θ, and s_i² to the lanes.
+///
+/// Written with explicit vectors of two, like `nearby`.
+#[inline(never)]
+fn add_softened<const SQUARES: bool>(
+    x: &[[f64; LANES]],
+    w: &[[f64; LANES]],
+    (tau, theta): (f64, f64),
+    sums: &mut [[f64x2; LANES / 2]; 3],
+) {
+    let (tau, theta, sign) = (f64x2::splat(tau), f64x2::splat(theta), f64x2::splat(-0.0));
+    let [mut xs, mut xx, mut ss] = *sums;
+    for (x, w) in x.iter().zip(w) {
+        for pair in 0..LANES / 2 {
+            let (x, w) = (two(x, pair), two(w, pair));
+            let v = w + tau * x;
+            let size = v.abs();
+            // Exactly on an edge of the dead zone (above all if θ = 0 and v = 0) the next step
+            // leaves it.
+            let dead = size.simd_lt(theta);
+            // |s|; x takes its sign.
+            let (s, active) = ((size - theta) & !dead, x & !dead);
+            xs[pair] += (x ^ (v & sign)) * s;
+            xx[pair] += active * active;
+            if SQUARES {
+                ss[pair] += s * s;
+            }
+        }
+    }
+    *sums = [xs, xx, ss];
+}
+
+/// Returns Σ (a_i − b_i)² over the length of the shorter slice.
 pub fn square_distance(a: &[f64], b: &[f64]) -> f64 {
     let n = a.len().min(b.len());
     let (a_chunks, a_rest) = a[..n].as_chunks::<LANES>();
@@ -138,7 +193,8 @@ mod tests {
     use crate::dot;
     use proptest::prelude::*;
 
-    /// Weights and features with zeros of both signs, and lengths on both sides of tile and lanes.
+    /// Weights and features with zeros of both signs, and with lengths below and above a tile and
+    /// the lanes.
     fn vectors() -> impl Strategy<Value = (Vec<f64>, Vec<f64>)> {
         let number =
             || prop_oneof![1 => Just(0.0), 1 => Just(-0.0), 1 => Just(0.5), 8 => -2f64..2.0];
@@ -193,6 +249,11 @@ mod tests {
             prop_assert_eq!(sums.xs.to_bits(), dot(&x, &s).to_bits());
             prop_assert_eq!(sums.xx.to_bits(), dot(&active, &active).to_bits());
             prop_assert_eq!(sums.ss.to_bits(), dot(&s, &s).to_bits());
+            let of = |sums: SoftSums| [sums.xs, sums.xx, sums.ss].map(f64::to_bits);
+            let without = soft_sums(&x, &w, tau, theta, false);
+            prop_assert_eq!(of(without), of(SoftSums { ss: 0.0, ..sums }));
+            let line = line_sums(&x, &w, tau, dot(&x, &x));
+            prop_assert_eq!(of(line), of(soft_sums(&x, &w, tau, 0.0, true)));
         }
     }
 }

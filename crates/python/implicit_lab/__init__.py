@@ -1,6 +1,6 @@
 r"""Online learning with implicit updates: races by link, and learners for scikit-learn and river.
 
-Every learner of a race is fed the same stream: it predicts, pays a loss, and learns. An explicit learner steps along the
+Every learner of a race is fed the same stream: it predicts, incurs a loss, and learns. An explicit learner steps along the
 loss's gradient at its prediction; an implicit one solves for the step,
 
 .. math::

@@ -1,6 +1,6 @@
 """The learners and losses of the catalogue as classes for scikit-learn and river.
 
-The catalogue in Rust is the only list: a learner that it gets has its classes here without a line.
+The catalogue in Rust is the only list: a learner added there has its classes here without further code.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ LOSSES: dict[str, dict] = {entry["id"]: entry for entry in _OFFERS["losses"]}
 
 _KINDS = catalogue()["kinds"]
 
-#: What the importance weights do of learners that take all of them.
+#: The effect of importance weights on learners that take all of them.
 WEIGHTED = """\
 An example of weight h is learned by one step for h times its loss; one of weight 0 is left out. For some learners weight 2
 is the example twice in a row: IWA, and, if the loss is made of straight pieces, FIOL, I-SGD, Implicit FTRL, aProx and IOMD, KL.
@@ -30,7 +30,8 @@ IOMD, KL, unconfined weights. Otherwise these are two things.
 """
 
 class Family(typing.NamedTuple):
-    """Classes of one kind: a learner has one if it takes a loss of these targets, and such importance weights."""
+    """Classes of one kind: a learner has one if it takes a loss with these targets, and importance weights as in
+    ``weights``."""
 
     base: type
     suffix: str
@@ -39,9 +40,9 @@ class Family(typing.NamedTuple):
     loss: str
     parameters: list[Parameter]
     notes: str
-    #: What is said of weights, by `importance` of the learners that have such a class.
+    #: The notes on weights, by the `importance` of a learner.
     weights: dict[str, str]
-    #: A session with a class of this name.
+    #: An example session with the class `name`.
     example: str
 
 
@@ -64,7 +65,7 @@ _AVERAGE = Parameter(
 
 
 def _argument(spec: dict) -> str:
-    """The name of a parameter as an argument: a word that Python keeps for itself loses its last letter."""
+    """Returns the argument's name for a parameter: a keyword of Python loses its last letter."""
     return spec["id"][:-1] if keyword.iskeyword(spec["id"]) else spec["id"]
 
 
@@ -99,7 +100,7 @@ def _spec_of(kind: str, id: str) -> dict:
 def _parameters(
     entry: dict, offered: list[str], in_ball: list[str], loss: str, family: Family, growing: bool
 ) -> list[Parameter]:
-    """The arguments that say which model of a learner is meant."""
+    """Returns the arguments that define a learner's model."""
     kind, text = _literal(offered + in_ball), "The loss that the model learns from"
     if in_ball:
         text += f"; {', '.join(in_ball)} only in a `ball`"
@@ -129,7 +130,7 @@ def _parameters(
 
 
 def model(entry: dict, estimator: typing.Any, **sizes: typing.Any) -> _native.Model:
-    """A model before its first example, as an estimator's attributes describe it."""
+    """Creates the model that an estimator's attributes describe, before its first example."""
     params = {}
     for spec in entry["params"]:
         name = _argument(spec)
@@ -183,7 +184,7 @@ def flag(name: str, value: typing.Any) -> bool:
     return bool(value)
 
 
-#: Losses and arguments of scikit-learn, river and Vowpal Wabbit by their names there, if they have others here.
+#: Losses and arguments of scikit-learn, river and Vowpal Wabbit whose names here are different, by their names there.
 _OUR_LOSSES = {"log_loss": "logistic", "log": "logistic", "squared_error": "squared", "absolute_error": "absolute"}
 _OUR_ARGUMENTS = {
     "alpha": "l2 or l1",
@@ -214,7 +215,7 @@ def check_loss(estimator: typing.Any) -> None:
 def _constructor(made: list[Parameter], growing: bool) -> typing.Callable:
     """An ``__init__`` that keeps its arguments as attributes, with the signature that readers, scikit-learn and river see.
 
-    Growing models are there from the beginning; others are made when the number of features is known.
+    Growing models are created at once, others when the number of features is known.
     """
     own = inspect.Parameter("self", inspect.Parameter.POSITIONAL_OR_KEYWORD)
     kind = inspect.Parameter.KEYWORD_ONLY
@@ -285,6 +286,7 @@ def _class(module: str, entry: dict, family: Family, growing: bool) -> type | No
 
 
 def classes(module: str, *families: Family, growing: bool = False) -> dict[str, type]:
-    """The classes of a module by name; ``growing`` models take features as they come, which the simplex does not allow."""
+    """Returns the classes of a module by name; ``growing`` models take features as they come, which the simplex does not
+    allow."""
     made = (_class(module, entry, family, growing) for entry in LEARNERS.values() for family in families)
     return {one.__name__: one for one in made if one is not None}

@@ -38,7 +38,7 @@ def _numbers(X: pd.DataFrame) -> np.ndarray:
         raise ValueError(f"the table has more than one column {X.columns[X.columns.duplicated()][0]!r}")
     try:
         values = X.to_numpy(dtype=np.float64)
-        # pandas makes numbers of dates, and of complex numbers their real part.
+        # pandas converts dates to numbers, and complex numbers to their real parts.
         faulty = any(dtype.kind in "mMc" for dtype in X.dtypes) or not np.isfinite(values).all()
     except (TypeError, ValueError):
         faulty = True
@@ -82,7 +82,7 @@ class _Model(base.Base):
             yield {"loss": loss, "n_classes": 7} if loss == "cross-entropy" else {"loss": loss}
 
     def _new(self, names: typing.Iterable) -> dict[typing.Hashable, int]:
-        """Places for the names that are new, sorted: the order in which a table has them changes no bit."""
+        """Returns places for the new names, sorted: their order in a table changes no bit."""
         new = [name for name in names if name not in self._places]
         try:
             new.sort()
@@ -92,7 +92,7 @@ class _Model(base.Base):
         return {name: place for place, name in enumerate(new, first)}
 
     def _examples(self, X: pd.DataFrame, new: dict = {}) -> tuple[np.ndarray, np.ndarray, np.ndarray]:  # noqa: B006
-        """Rows as compressed sparse rows of the features that are known or new; others have the weight 0."""
+        """Returns compressed sparse rows of the known and the new features; all others have weight 0."""
         places = ((self._places.get(name, new.get(name)), column) for column, name in enumerate(X.columns))
         placed = sorted((place, column) for place, column in places if place is not None)
         values = _numbers(X.iloc[:, [column for _, column in placed]])
@@ -130,19 +130,19 @@ class _Model(base.Base):
         return self._model.predict(self._examples(X))
 
     def _weight(self, weights: np.ndarray, place: int) -> float | list[float]:
-        """The weight of the feature at a place (of a loss of several scores: a list of them, in the order of the labels)."""
+        """The weight of the feature at a place (for a loss with several scores a list, in the order of the labels)."""
         own = weights[:, place].tolist() if place < weights.shape[1] else [0.0] * len(weights)
         return own[0] if len(own) == 1 else own
 
     @property
     def weights(self) -> dict:
-        """Weights by the features' names (of a loss of several scores: a list of them, in the order of the labels)."""
+        """Weights by the features' names (for a loss with several scores a list each, in the order of the labels)."""
         weights = self._model.weights()
         return {name: self._weight(weights, place) for name, place in self._places.items() if place < weights.shape[1]}
 
     @property
     def intercept_(self) -> float | list[float]:
-        """What was learned of the intercept: 0 without one."""
+        """The learned intercept, 0 without one (for a loss with several scores a list, in the order of the labels)."""
         weights = self._model.weights()
         return self._weight(weights if self.intercept else weights[:, :0], 0)
 
@@ -168,7 +168,7 @@ class Regressor(_Model, base.MiniBatchRegressor):
         Parameters
         ----------
         x
-            A dictionary of features; those that were not learned from do not count.
+            A dictionary of features; those that no learned example has are ignored.
         """
         return self._scores_one(x)[0]
 
@@ -204,7 +204,7 @@ class Classifier(_Model, base.MiniBatchClassifier):
 
     def _start(self) -> None:
         super()._start(classes=getattr(self, "n_classes", None))
-        # The labels in order of arrival; the losses of two labels have False and True, as river does, and keep none.
+        # The labels in order of arrival. Losses of two labels use False and True, as river does, and leave it empty.
         self._labels: list = []
 
     @property
@@ -212,7 +212,7 @@ class Classifier(_Model, base.MiniBatchClassifier):
         return self.loss == "cross-entropy"
 
     def _class_of(self, label, labels: list) -> int:
-        """The number of a label among these, to which a new one is added."""
+        """Returns the position of a label in the list, to which a new label is appended."""
         if label not in labels:
             if len(labels) == self.n_classes:
                 raise ValueError(f"the label {label!r} is one more than n_classes = {self.n_classes}")
@@ -220,7 +220,7 @@ class Classifier(_Model, base.MiniBatchClassifier):
         return labels.index(label)
 
     def _targets(self, y: typing.Iterable, w: typing.Iterable) -> tuple[list[float], list]:
-        """Targets of labels, and all labels that are then known: a label that weighs nothing does not become so."""
+        """Returns the targets of labels, and all labels known then: a new label of weight 0 is not added."""
         labels = list(self._labels)
         if self._multiclass:
             return [float(self._class_of(label, labels)) if weight else 0.0 for label, weight in zip(y, w)], labels
@@ -291,7 +291,7 @@ class Classifier(_Model, base.MiniBatchClassifier):
         Parameters
         ----------
         x
-            A dictionary of features; those that were not learned from do not count.
+            A dictionary of features; those that no learned example has are ignored.
         """
         return self._label(self._scores_one(x))
 
@@ -301,7 +301,7 @@ class Classifier(_Model, base.MiniBatchClassifier):
         Parameters
         ----------
         x
-            A dictionary of features; those that were not learned from do not count.
+            A dictionary of features; those that no learned example has are ignored.
         """
         return self._shares(self._scores_one(x))
 

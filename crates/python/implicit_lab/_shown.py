@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from ._native import Race
 
-#: Columns of the table in notebooks, with their headings; one without any value is left out.
+#: Columns of the table in notebooks, with their headings; a column without values is left out.
 _HEADINGS = {
     "label": "learner",
     "settings": "settings",
@@ -46,8 +46,8 @@ def plot(race: Race, ax: Axes | None) -> Axes:
             paid = total[own][total[own] > 0]
             lowest = min(lowest, paid.min(initial=np.inf))
             highest = max(highest, paid.max(initial=0.0))
-    # Who diverges leaves the picture at its upper edge: otherwise the others would all lie at its lower one. Both edges are
-    # positive, so that the axis may become logarithmic.
+    # A diverging curve leaves the picture at its upper edge; otherwise all others would run along the lower one. Both edges
+    # are positive, so that the axis can become logarithmic.
     if diverged.any() and highest > 0:
         ax.set_ylim(lowest, 1.1 * highest)
     ax.set_xlabel("round")
@@ -71,7 +71,7 @@ def _row(tag: str, cells: Any) -> str:
 
 
 def _written(cell: Any) -> str:
-    """A cell: text, a whole number or one of four digits; nothing where there is no value."""
+    """A cell: text, a whole number or a number of four digits; empty without a value."""
     if cell is None or isinstance(cell, str):
         return escape(cell or "")
     if np.isnan(cell):

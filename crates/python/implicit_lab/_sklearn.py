@@ -68,7 +68,7 @@ _CLASS_WEIGHT = Parameter(
 
 
 def _row_weights(sample_weight, X) -> np.ndarray | None:
-    """One importance weight per row, if some are given."""
+    """Returns one importance weight per row, if weights are given."""
     if sample_weight is None:
         return None
     weights = _check_sample_weight(sample_weight, X, dtype=np.float64)
@@ -80,9 +80,9 @@ def _row_weights(sample_weight, X) -> np.ndarray | None:
 
 
 def _falls(losses: list[float]) -> bool:
-    """Whether the loss of an epoch falls at the end nearly as it did all along: by at least 0.4 of the mean fall, and by a
-    hundredth in all. (With targets out of reach it is 0.45 for AdaGrad, whose steps fall as 1/√t, and more for others; near
-    the least loss at most 0.3.)"""
+    """Whether the loss of the last epoch falls almost as fast as on average: by at least 0.4 of the mean decrease, and by a
+    hundredth in all. (With targets out of reach the ratio is 0.45 for AdaGrad, whose steps decay as 1/√t, and higher for
+    others; near the least loss it is at most 0.3.)"""
     if len(losses) < 3:
         return False
     fallen = losses[0] - losses[-1]
@@ -90,7 +90,7 @@ def _falls(losses: list[float]) -> bool:
 
 
 def _whole(fit: typing.Callable) -> typing.Callable:
-    """A fit that is refused or interrupted leaves the estimator as it was."""
+    """Wraps ``fit``: a refused or interrupted call leaves the estimator unchanged."""
 
     @functools.wraps(fit)
     def whole(self, *args):
@@ -105,7 +105,7 @@ def _whole(fit: typing.Callable) -> typing.Callable:
     return whole
 
 
-#: Coefficients and intercepts that ``fit`` begins with.
+#: Coefficients and intercepts from which ``fit`` starts.
 _Initial: typing.TypeAlias = tuple[typing.Any, typing.Any]
 
 
@@ -113,20 +113,20 @@ def _given(initial: _Initial) -> bool:
     return any(one is not None for one in initial)
 
 
-#: The intercept's feature on sparse rows. It moves the intercept 100 times less than 1 does, as of scikit-learn's
-#: SGDClassifier: rows of TF-IDF have the length 1, and a feature of 1 would take half of every step.
+#: The intercept's feature on sparse rows. It moves the intercept 100 times less than 1 would, as in scikit-learn's
+#: SGDClassifier: rows of TF-IDF have length 1, and a feature of 1 would take half of every step.
 _SPARSE_INTERCEPT = 0.1
 
-#: Sparse rows that are not sorted are sorted once, if they take at most so many bytes: larger ones are not copied, and each row is
-#: sorted as it is read, in every epoch.
+#: The most bytes of unsorted sparse rows that are sorted once, in a copy. In a larger matrix each row is sorted as it is read,
+#: in every epoch.
 _MOST_SORTED = 2**26
 
 
 class _Online(BaseEstimator):
     """An estimator of one model, or of one for every class against the rest.
 
-    ``_models`` predict by ``_fitted_loss`` and with ``_intercept``, the value of the intercept's feature or 0, whatever has
-    become of the parameters since they started.
+    ``_models`` predict by ``_fitted_loss`` and with ``_intercept`` (the value of the intercept's feature, or 0), even if the
+    parameters have changed since the models started.
     """
 
     _entry: typing.ClassVar[dict]
@@ -149,7 +149,7 @@ class _Online(BaseEstimator):
         return tags
 
     def _start(self, X, models: int = 1, classes: int | None = None, initial: _Initial = (None, None)) -> list[_native.Model]:
-        """Models before their first example, with these coefficients and intercepts or zeros."""
+        """Creates models that start from these coefficients and intercepts, or from zeros."""
         _learners.check_loss(self)
         self._fitted_loss = self.loss
         feature = _SPARSE_INTERCEPT if sparse.issparse(X) else 1.0
@@ -158,12 +158,12 @@ class _Online(BaseEstimator):
         scores = classes if self._fitted_loss == "cross-entropy" else models
         starts = self._initial(scores, *initial) if _given(initial) else np.zeros((models, 0))
         if scores != models:
-            # A model of all classes has a feature's weights side by side.
+            # A model of all classes stores a feature's weights side by side.
             starts = starts.T.reshape(models, -1)
         return [_learners.model(self._entry, self, features=dim, classes=classes, start=start) for start in starts]
 
     def _initial(self, scores: int, coef, intercept) -> np.ndarray:
-        """A row of weights for every score, the intercept's last if there is one."""
+        """Returns a row of weights for every score, with the intercept's last if there is one."""
         weights = np.zeros((scores, self.n_features_in_ + bool(self._intercept)))
         if coef is not None:
             coef = np.atleast_2d(np.asarray(coef, dtype=np.float64))
@@ -181,7 +181,7 @@ class _Online(BaseEstimator):
         return weights
 
     def _goes_on(self, initial: _Initial) -> bool:
-        """Whether ``fit`` goes on from what was learned: ``warm_start``, and no other weights to begin with."""
+        """Whether ``fit`` resumes from the learned weights: ``warm_start``, and no other initial weights."""
         return _learners.flag("warm_start", self.warm_start) and hasattr(self, "_models") and not _given(initial)
 
     def _copies(self) -> list[_native.Model]:
@@ -193,10 +193,10 @@ class _Online(BaseEstimator):
         return validate_data(self, *X_and_y, accept_sparse="csr", dtype=np.float64, order="C", **options)
 
     def _rows(self, X) -> np.ndarray | tuple[np.ndarray, np.ndarray, np.ndarray]:
-        """The rows as the models read them, where they are: a copy is only made of what has other types."""
+        """Returns the rows as the models read them, in place: only arrays of other types are copied."""
         if not sparse.issparse(X):
             return np.require(X, np.float64, "CA")
-        # No position is negative, so that the bits of signed ones are those of unsigned ones.
+        # No position is negative, so signed and unsigned positions have the same bits.
         starts, index = (at.view(np.uint32) if at.dtype == np.int32 else at for at in (X.indptr, X.indices))
         return np.require(starts, np.uint32, "CA"), np.require(index, np.uint32, "CA"), np.require(X.data, np.float64, "CA")
 
@@ -205,7 +205,8 @@ class _Online(BaseEstimator):
         return None if weights is None else np.broadcast_to(weights, (models, len(y)))
 
     def _plan(self, models: list[_native.Model], X, y: np.ndarray, weights: np.ndarray | None) -> tuple:
-        """The orders of the rows in the epochs of ``fit``, and whether it ends after one of this sum of losses."""
+        """Returns the orders of the rows in the epochs of ``fit``, and a test of an epoch's summed loss for whether ``fit``
+        ends."""
         order, ends = np.arange(len(y), dtype=np.uintp), None
         if _learners.flag("early_stopping", self.early_stopping):
             kind = StratifiedShuffleSplit if is_classifier(self) else ShuffleSplit
@@ -220,8 +221,8 @@ class _Online(BaseEstimator):
         return self._epochs(order.astype(np.uintp)), ends
 
     def _ends(self, rated: typing.Callable[[float], float]) -> typing.Callable[[float], bool]:
-        """Whether the rating of an epoch's loss has risen by less than ``tol``, or not at all, for ``n_iter_no_change``
-        epochs."""
+        """Returns a test of whether the rating of an epoch's loss has risen by less than ``tol``, or not at all, for
+        ``n_iter_no_change`` epochs."""
         tol = 0.0 if self.tol is None else _learners.number("tol", self.tol)
         if not 0 <= tol < np.inf:
             raise ValueError(f"tol = {self.tol} is not a number from 0 on, or None")
@@ -256,9 +257,9 @@ class _Online(BaseEstimator):
         orders: typing.Iterable[np.ndarray | None],
         ends: typing.Callable[[float], bool] | None = None,
     ) -> int:
-        """Learns the rows in each of these orders, each model from its row of ``targets`` and of ``weights``. A model
-        learns until its predictions are no longer finite or it ends. The models are kept; after an interrupt those of before
-        are. Returns the orders that some model learned in."""
+        """Learns the rows in each of these orders, each model from its row of ``targets`` and of ``weights``. A model learns
+        until its predictions are no longer finite, or ``ends`` holds. The models are kept; after an interrupt the previous
+        ones are. Returns the number of orders in which some model learned."""
         rows = self._rows(X)
         if isinstance(rows, tuple) and sum(part.nbytes for part in rows) <= _MOST_SORTED:
             rows = _native.in_order(rows) or rows
@@ -296,7 +297,7 @@ class _Online(BaseEstimator):
         return len(losses)
 
     def _advice(self, losses: list[float]) -> str:
-        """What to do where the loss still falls after the last epoch."""
+        """The advice for a loss that is still falling in the last epoch."""
         step_size = self._entry["step_size"]
         means = [f"larger {step_size}"] if step_size else []
         means += ["more epochs"] + ["targets scaled to about 1"] * (not is_classifier(self))
@@ -326,20 +327,20 @@ class _Online(BaseEstimator):
 class Regressor(RegressorMixin, _Online):
     def __sklearn_tags__(self):
         tags = super().__sklearn_tags__()
-        # A quantile is no mean, which scores of regressors expect.
+        # A quantile is not a mean, which the scores of regressors expect.
         tags.regressor_tags.poor_score = str(self.loss).startswith("quantile")
         return tags
 
     def fit(self, X, y, *, coef_init=None, intercept_init=None):
-        """Learns the examples from the start, in ``epochs`` passes.
+        """Learns the examples anew, in ``epochs`` passes.
 
         Parameters
         ----------
         X : array or sparse matrix of shape (n_samples, n_features)
         y : array of shape (n_samples,)
         coef_init, intercept_init : arrays
-            Coefficients and intercepts to begin with, of the shapes of `coef_` and `intercept_` (for `cross-entropy` a row for
-            every class); 0 if None.
+            Initial coefficients and intercepts, of the shapes of `coef_` and `intercept_` (for `cross-entropy` a row per
+            class); 0 if None.
 
         Returns
         -------
@@ -358,7 +359,7 @@ class Regressor(RegressorMixin, _Online):
         return self
 
     def partial_fit(self, X, y):
-        """Learns the examples in their order, once, and goes on from the present weights.
+        """Learns the examples once, in their order, and continues from the current weights.
 
         Parameters
         ----------
@@ -406,7 +407,7 @@ class Regressor(RegressorMixin, _Online):
 
 class WeightedRegressor(Regressor):
     def fit(self, X, y, sample_weight=None, *, coef_init=None, intercept_init=None):
-        """Learns the examples from the start, in ``epochs`` passes.
+        """Learns the examples anew, in ``epochs`` passes.
 
         Parameters
         ----------
@@ -415,8 +416,8 @@ class WeightedRegressor(Regressor):
         sample_weight : array of shape (n_samples,), or a number
             Importance weights, at least 0; 1 for all if None.
         coef_init, intercept_init : arrays
-            Coefficients and intercepts to begin with, of the shapes of `coef_` and `intercept_` (for `cross-entropy` a row for
-            every class); 0 if None.
+            Initial coefficients and intercepts, of the shapes of `coef_` and `intercept_` (for `cross-entropy` a row per
+            class); 0 if None.
 
         Returns
         -------
@@ -425,7 +426,7 @@ class WeightedRegressor(Regressor):
         return self._fit(X, y, sample_weight, (coef_init, intercept_init))
 
     def partial_fit(self, X, y, sample_weight=None):
-        """Learns the examples in their order, once, and goes on from the present weights.
+        """Learns the examples once, in their order, and continues from the current weights.
 
         Parameters
         ----------
@@ -451,7 +452,7 @@ def _gives_probabilities(estimator) -> bool:
 class Classifier(ClassifierMixin, _Online):
     def __sklearn_tags__(self):
         tags = super().__sklearn_tags__()
-        # Averages of the features need not separate classes, and scikit-learn's checks do not ask it of them.
+        # Averages of the features need not separate classes, and with this tag scikit-learn's checks do not require it.
         tags.classifier_tags.poor_score = self._entry["simplex_only"]
         return tags
 
@@ -485,19 +486,19 @@ class Classifier(ClassifierMixin, _Online):
                 raise ValueError(f"class_weight has {weight:g} for the label {label}; a weight is a finite number from 0 on")
         if models == 1:
             return (weights * of_class[np.searchsorted(self.classes_, y)])[np.newaxis]
-        # Against the rest, a class's weight is that of its own rows in its own model, as of scikit-learn's SGDClassifier.
+        # Against the rest, a class's weight applies to its own rows in its own model, as in scikit-learn's SGDClassifier.
         return weights * np.where(y == self.classes_[:, np.newaxis], of_class[:, np.newaxis], 1.0)
 
     def fit(self, X, y, *, coef_init=None, intercept_init=None):
-        """Learns the examples from the start, in ``epochs`` passes.
+        """Learns the examples anew, in ``epochs`` passes.
 
         Parameters
         ----------
         X : array or sparse matrix of shape (n_samples, n_features)
         y : array of labels of shape (n_samples,)
         coef_init, intercept_init : arrays
-            Coefficients and intercepts to begin with, of the shapes of `coef_` and `intercept_` (for `cross-entropy` a row for
-            every class); 0 if None.
+            Initial coefficients and intercepts, of the shapes of `coef_` and `intercept_` (for `cross-entropy` a row per
+            class); 0 if None.
 
         Returns
         -------
@@ -518,7 +519,7 @@ class Classifier(ClassifierMixin, _Online):
         return self
 
     def partial_fit(self, X, y, classes=None):
-        """Learns the examples in their order, once, and goes on from the present weights.
+        """Learns the examples once, in their order, and continues from the current weights.
 
         Parameters
         ----------
@@ -641,7 +642,7 @@ class Classifier(ClassifierMixin, _Online):
 
 class WeightedClassifier(Classifier):
     def fit(self, X, y, sample_weight=None, *, coef_init=None, intercept_init=None):
-        """Learns the examples from the start, in ``epochs`` passes.
+        """Learns the examples anew, in ``epochs`` passes.
 
         Parameters
         ----------
@@ -650,8 +651,8 @@ class WeightedClassifier(Classifier):
         sample_weight : array of shape (n_samples,), or a number
             Importance weights, at least 0; 1 for all if None. ``class_weight`` multiplies them.
         coef_init, intercept_init : arrays
-            Coefficients and intercepts to begin with, of the shapes of `coef_` and `intercept_` (for `cross-entropy` a row for
-            every class); 0 if None.
+            Initial coefficients and intercepts, of the shapes of `coef_` and `intercept_` (for `cross-entropy` a row per
+            class); 0 if None.
 
         Returns
         -------
@@ -660,7 +661,7 @@ class WeightedClassifier(Classifier):
         return self._fit(X, y, sample_weight, (coef_init, intercept_init))
 
     def partial_fit(self, X, y, classes=None, sample_weight=None):
-        """Learns the examples in their order, once, and goes on from the present weights.
+        """Learns the examples once, in their order, and continues from the current weights.
 
         Parameters
         ----------
@@ -702,7 +703,8 @@ If a prediction becomes infinite or NaN, learning stops with a `ConvergenceWarni
 data. If each class is learned against the rest, only the model of that class stops.
 """
 
-#: Of learners that do not take all weights. Their methods have no such argument, by which scikit-learn's ensembles know it.
+#: The notes for learners that do not take all weights. Their methods have no such argument, so scikit-learn's ensembles
+#: recognise them.
 _UNWEIGHTED = {
     "up-to-unit-slope": """\
 There are no `sample_weight` and `class_weight`: its normalisation is for slopes of at most 1, which weights above 1 exceed.

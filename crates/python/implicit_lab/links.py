@@ -1,4 +1,4 @@
-"""Links: experiments as text. The grammar is that of ``docs/links.md``; Rust reads it and names every error."""
+"""Links: experiments as text. Their grammar is in ``docs/links.md``; Rust parses it and names every error."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ def part(id: str, **settings: Any) -> str:
     id
         Its id in the catalogue.
     **settings
-        Its parameters: numbers, words, or True and False for *yes* and *no*; of several columns one text, ``"a;b"``. A learner
-        may have a ``label``.
+        Its parameters: numbers, words, or True and False for *yes* and *no*; several columns are one text, ``"a;b"``. A
+        learner can have a ``label``.
 
     Returns
     -------
     str
-        The part as links write it.
+        The part as it is written in links.
 
     Examples
     --------
@@ -84,7 +84,7 @@ class Link:
 
     @classmethod
     def build(cls, *, runs: Iterable[str], **settings: Any) -> Link:
-        """A link from its keys.
+        """Builds a link from its keys.
 
         Parameters
         ----------
@@ -103,18 +103,18 @@ class Link:
         return cls(_text({"v": "1"}, {**settings, "runs": runs}))
 
     def with_(self, settings: Mapping[str, Any] | None = None, /, **more: Any) -> Link:
-        """The same link with other values of some keys.
+        """Returns the link with other values of some keys.
 
         Parameters
         ----------
         settings, **more
-            Keys as for :meth:`build`; None leaves a key out. A name with a point sets one parameter, as in the columns of
+            Keys as for :meth:`build`; None leaves a key out. A name with a dot sets one parameter, as in the columns of
             :func:`grid`: ``stream.rho``, ``reg.lambda``. ``run.eta`` sets ``eta`` in every learner that has it.
 
         Returns
         -------
         Link
-            A new one.
+            A new link.
         """
         settings = {**(settings or {}), **more}
         link = Link(_text(self._keys(), {key: value for key, value in settings.items() if "." not in key}))
@@ -126,7 +126,7 @@ class Link:
 
     @property
     def experiment(self) -> dict[str, Any]:
-        """The experiment with all its settings, defaults too: a new dict, as ``replay --json`` writes it."""
+        """The experiment with all its settings, including defaults: a new dict, as ``replay --json`` writes it."""
         return json.loads(experiment_json(self.text))
 
     def _keys(self) -> dict[str, Any]:
@@ -167,7 +167,7 @@ def _set(part: str, parameter: str, value: Any) -> str:
 
 
 def _text(keys: Mapping[str, Any], changes: Mapping[str, Any]) -> str:
-    """The text of a link with these keys; a change to None leaves one out."""
+    """Returns the text of a link with these keys; a change to None leaves a key out."""
     allowed = [*json.loads(experiment_json("v=1")), *(view["id"] for view in catalogue()["views"])]
     for key in changes:
         if key not in allowed:
@@ -190,7 +190,7 @@ def _text(keys: Mapping[str, Any], changes: Mapping[str, Any]) -> str:
 
 
 def _setting(key: str, value: Any) -> str:
-    """The value of a key: text is already as links write it, but for the rows of ``inline``."""
+    """Returns the value of a key: text is already in the form of links, except the rows of ``inline``."""
     if key == "inline":
         if not isinstance(value, str):
             raise TypeError(f"inline: {value!r} is not text; it is the rows of a file")

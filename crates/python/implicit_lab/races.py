@@ -23,8 +23,8 @@ class SparseMatrix(Protocol):
 def race(link: Link | str, data: Any = None, target: Any = None) -> Race:
     r"""Play the race of a link.
 
-    In round :math:`t` every learner predicts :math:`\hat y_t = x_t^\top w_t`, pays :math:`f(\hat y_t, y_t)` and learns. The
-    numbers are those of ``replay`` and of the page, to the last bit.
+    In round :math:`t` every learner predicts :math:`\hat y_t = x_t^\top w_t`, incurs the loss :math:`f(\hat y_t, y_t)` and
+    learns. The numbers are those of ``replay`` and of the page, to the last bit.
 
     Parameters
     ----------
@@ -163,7 +163,7 @@ def _cell(value: Any) -> str:
 
 
 def check_sparse(name: str, matrix: Any) -> None:
-    """Refuses a compressed sparse matrix whose arrays do not fit each other: SciPy would read beyond their ends."""
+    """Refuses a compressed sparse matrix whose arrays are inconsistent: SciPy would read beyond their ends."""
     if hasattr(matrix, "check_format"):
         try:
             matrix.check_format()

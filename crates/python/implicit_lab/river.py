@@ -1,7 +1,7 @@
 """Models for river: a class for every learner of the catalogue that takes features as they come, ``FiolClassifier`` and so on.
 
-They learn one example after the other from dictionaries, and keep to river's conventions (pipelines, clones, evaluation,
-mini-batches). A pickled model goes on learning to the same bits.
+They learn one example after the other from dictionaries, and follow river's conventions (pipelines, clones, evaluation,
+mini-batches). A pickled model continues to learn, bit for bit.
 """
 
 try:

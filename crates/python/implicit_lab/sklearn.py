@@ -1,7 +1,7 @@
 """Estimators for scikit-learn: a class for every learner of the catalogue, ``FiolClassifier``, ``FiolRegressor`` and so on.
 
-They learn one example after the other, and keep to scikit-learn's conventions (``fit``, ``partial_fit``, ``predict``, sparse
-matrices, pipelines, grid search). A pickled estimator goes on learning to the same bits.
+They learn one example after the other, and follow scikit-learn's conventions (``fit``, ``partial_fit``, ``predict``, sparse
+matrices, pipelines, grid search). A pickled estimator continues to learn, bit for bit.
 """
 
 try:

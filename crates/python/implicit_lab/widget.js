@@ -1,6 +1,9 @@
 /** A race in a notebook: the lab's page in a frame, its messages (docs/embedding.md) and the traits of `widget.py`. */
 
-/** The link as a frame shows it, paused at round `start` or from `play` on; without a `start` as the link says, or at round 0. */
+/**
+ * The link for a frame, paused at round `start` or playing (`play`); without a `start` as the link
+ * says, or at round 0.
+ */
 function framed(link, start) {
   const settings = link.split('&').filter((one) => start === undefined || !one.startsWith('at='));
   const has = (key) => settings.some((one) => one.startsWith(`${key}=`));
@@ -10,7 +13,7 @@ function framed(link, start) {
 }
 
 export default () => {
-  /** Whether the traits are being set from here, and so not by Python. */
+  /** Whether the traits are being set here, not by Python. */
   let telling = false;
 
   return {
@@ -27,15 +30,18 @@ export default () => {
         model.save_changes();
       };
       const post = (message) => {
-        // Its origin is its own (see `sandbox`) and has no name.
+        // The frame's origin is opaque (see `sandbox`) and has no name.
         if (started) frame.contentWindow.postMessage({ implicitLab: 1, ...message }, '*');
         else waiting.push(message);
       };
-      /** Plays on if the race plays, and else pauses at round `t`, if that is not 0. */
+      /** Plays on if the race plays; otherwise pauses at round `t`, unless that is 0. */
       const shown = (t) =>
         framed(model.get('link'), model.get('playing') ? 'play' : t || undefined);
 
-      /** Accepts the page's messages. A frame whose cell was moved has begun anew: it is sent back to where it was. */
+      /**
+       * Accepts the page's messages. A frame whose cell was moved has reloaded: it is sent back to
+       * its round.
+       */
       const start = () => {
         if (started) post({ do: 'open', link: shown(model.get('t')) });
         started = true;
@@ -72,7 +78,8 @@ export default () => {
       addEventListener('message', hear);
       frame.title = 'Implicit Lab';
       frame.allow = 'fullscreen';
-      // Not the notebook's origin: a link may bring code along, and the notebook's origin may run anything in the kernel.
+      // Not the notebook's origin: a link may contain code, and the notebook's origin can run
+      // anything in the kernel.
       frame.sandbox = 'allow-scripts allow-downloads';
       // The height is that of the widget's layout, if it has one.
       frame.style.cssText = 'width: 100%; height: 100%; aspect-ratio: 16 / 9; border: 0';

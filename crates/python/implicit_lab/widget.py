@@ -39,12 +39,12 @@ def _read_page() -> str:
 
 
 def _shared(trait: _Trait) -> _Trait:
-    """The trait, synchronised with the page; without an echo, which would reach other views as an order of Python's."""
+    """The trait, synchronised with the page; without an echo, which other views would take for an order from Python."""
     return trait.tag(sync=True, echo_update=False)
 
 
 class _LinkText(traitlets.Unicode):
-    """A link, as canonical text. `embed=0`, elsewhere the default, is kept: in a frame it is not."""
+    """A link, as canonical text. `embed=0` is kept: it is the default elsewhere, but not in a frame."""
 
     def validate(self, obj: object, value: object) -> str:
         link = str(Link(value))
@@ -66,10 +66,10 @@ class RaceWidget(anywidget.AnyWidget):
     Attributes
     ----------
     link : str
-        The experiment, as canonical text. Setting it, also to a :class:`Link`, opens another one in the same frame, at
-        round 0.
+        The experiment, as canonical text. Setting it, to text or to a :class:`Link`, opens another experiment in the same
+        frame, at round 0.
     t : int
-        The round that is shown. Setting it goes to that round, or to the last one, and pauses there.
+        The displayed round. Setting it moves to that round, or to the last one, and pauses there.
     playing : bool
         Whether the race plays. Setting it plays or pauses.
     state : dict

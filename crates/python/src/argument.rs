@@ -3,10 +3,10 @@
 use pyo3::conversion::FromPyObjectOwned;
 use pyo3::prelude::*;
 
-/// The longest text of a refused value that is quoted.
+/// The longest refused value that is quoted in full.
 const LONGEST: usize = 80;
 
-/// `value` as the argument `name`, which is to be `wanted`.
+/// Returns `value` as the argument `name`, which must be `wanted`.
 pub fn argument<'py, T: FromPyObjectOwned<'py>>(
     name: &str,
     value: &Bound<'py, PyAny>,

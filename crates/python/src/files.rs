@@ -1,4 +1,4 @@
-//! Matrices as the files that races read.
+//! Matrices as files for races.
 
 use std::io::Write;
 

@@ -1,4 +1,4 @@
-//! Jobs on threads, beside which Python goes on.
+//! Jobs on threads, while Python keeps running.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
@@ -9,20 +9,20 @@ use implicit_lab::Error;
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 
-/// How often Python is asked whether the user has interrupted it.
+/// The interval at which Python is asked whether the user has interrupted it.
 pub const INTERVAL: Duration = Duration::from_millis(50);
 
-/// A `ValueError` with the sentence of an error.
+/// A `ValueError` with an error's message.
 pub fn refused(error: Error) -> PyErr {
     PyValueError::new_err(error.to_string())
 }
 
-/// Whether the jobs are to stop.
+/// Whether the jobs must stop.
 #[derive(Default)]
 pub struct Stopped(AtomicBool);
 
 impl Stopped {
-    /// True once the results are no longer wanted.
+    /// Whether the results are no longer wanted.
     pub fn get(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
@@ -68,7 +68,7 @@ pub fn on_threads<T: Send>(
                             format!("no thread could be started to play the races: {error}");
                         return Err(PyRuntimeError::new_err(problem));
                     }
-                    // Those that were started play the races of all.
+                    // The threads that did start play all the races.
                     Err(_) => break,
                 }
             }

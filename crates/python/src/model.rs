@@ -20,34 +20,34 @@ use serde::Serialize;
 use crate::argument::argument;
 use crate::jobs::{Stopped, on_thread};
 
-/// A learner of the catalogue, and which models of it can be made.
+/// A learner of the catalogue, and its possible models.
 #[derive(Serialize)]
 struct Offer {
     #[serde(flatten)]
     entry: &'static Entry,
     explicit: bool,
-    /// Ids of the losses that it takes.
+    /// Ids of the losses that it accepts.
     losses: Vec<&'static str>,
-    /// Losses that it works with in a ball only.
+    /// Losses that it accepts only in a ball.
     losses_in_ball: Vec<&'static str>,
-    /// It takes a regulariser.
+    /// Whether it accepts a regulariser.
     regularized: bool,
-    /// It keeps its weights in a ball, if it is asked to.
+    /// Whether it keeps its weights in a ball, on request.
     ball: bool,
-    /// It keeps its weights in the simplex, if it is asked to.
+    /// Whether it keeps its weights in the simplex, on request.
     simplex: bool,
-    /// It knows no other domain than the simplex.
+    /// Whether the simplex is its only domain.
     simplex_only: bool,
     /// The id of its step size, if it has one.
     step_size: Option<&'static str>,
-    /// The step size of models of numbers and of labels for which none is given.
+    /// The default step sizes of models of numbers and of labels.
     step_sizes: [Option<Value>; 2],
-    /// The importance weights that it takes: `any`, `up-to-unit-slope` or `one`.
+    /// The importance weights that it accepts: `any`, `up-to-unit-slope` or `one`.
     importance: &'static str,
 }
 
 impl Offer {
-    /// Fails for learners that take a single feature.
+    /// The offer of a learner; `None` if it takes a single feature.
     fn of(def: &'static LearnerDef) -> Option<Offer> {
         let fits = |loss: &'static LossDef, reg, domain| {
             let loss = &ChosenLoss::from(loss);
@@ -126,7 +126,7 @@ pub struct Model {
     online: Mutex<Online>,
 }
 
-/// Examples as NumPy and SciPy hold them: a matrix, or the starts, positions and values of compressed sparse rows.
+/// Examples in the form of NumPy and SciPy: a matrix, or the starts, positions and values of compressed sparse rows.
 #[derive(FromPyObject)]
 pub enum Examples<'py> {
     Dense(PyReadonlyArray2<'py, f64>),
@@ -137,7 +137,7 @@ pub enum Examples<'py> {
     ),
 }
 
-/// The numbers of examples, read where they are.
+/// The numbers of examples, read in place.
 enum Numbers<'a> {
     Dense {
         values: &'a [f64],
@@ -150,16 +150,16 @@ enum Numbers<'a> {
     },
 }
 
-/// Rows of examples in an order, each maybe with the feature of an intercept behind its own.
+/// Rows of examples in an order, each with an optional intercept feature after its own.
 struct Rows<'a> {
     numbers: Numbers<'a>,
-    /// Which rows, one after the other; all from the first on if there is none.
+    /// The places of the rows, in order; `None` for all from the first on.
     order: Option<&'a [usize]>,
     /// The value of the intercept's feature; 0 if there is none.
     intercept: f64,
 }
 
-/// A row as a model learns it, if it has to be another than the one in the matrix, and what puts it in order.
+/// A row as a model learns it, if it differs from the one in the matrix, and the keys that sort it.
 #[derive(Default)]
 struct Work {
     places: Vec<u32>,
@@ -210,7 +210,7 @@ impl<'a> Rows<'a> {
         Ok(rows)
     }
 
-    /// Number of examples, whether they are in the order or not.
+    /// Number of examples, including those outside the order.
     fn count(&self) -> usize {
         match self.numbers {
             Numbers::Dense { values, dim } => values.len().checked_div(dim).unwrap_or(0),
@@ -222,7 +222,7 @@ impl<'a> Rows<'a> {
         self.order.map_or(self.count(), <[usize]>::len)
     }
 
-    /// The row that is the n-th in their order.
+    /// The n-th row in their order.
     fn nth(&self, n: usize) -> usize {
         self.order.map_or(n, |order| order[n])
     }
@@ -242,8 +242,8 @@ impl<'a> Rows<'a> {
         }
     }
 
-    /// The features of a row for a model of `dim` features; `work` holds them if they are not in the matrix as they must be:
-    /// with the intercept, or sorted, values of the same position added.
+    /// The features of a row for a model of `dim` features; `work` holds them if the matrix does not have them in the
+    /// required form: with the intercept, or sorted, with values of the same position added.
     fn row<'b>(&self, row: usize, dim: usize, work: &'b mut Work) -> Input<'b>
     where
         'a: 'b,
@@ -275,7 +275,7 @@ impl<'a> Rows<'a> {
         }
     }
 
-    /// All rows sorted, values of the same position added; `None` if they are as they must be.
+    /// All rows sorted, with values of the same position added; `None` if they are already sorted.
     fn sorted(&self) -> Option<(Vec<u32>, Work)> {
         let each = || (0..self.count()).filter_map(|row| Some((self.features(row).0?, row)));
         if each().all(|(index, _)| increases(index)) {
@@ -293,8 +293,8 @@ impl<'a> Rows<'a> {
         Some((starts, work))
     }
 
-    /// Learns the rows in their order until one is refused, and returns the sum of the losses that were paid. Without
-    /// weights all rows weigh 1. It stops early only if the result is no longer wanted.
+    /// Learns the rows in their order until one is refused, and returns the sum of the losses. Without weights all rows
+    /// weigh 1. It stops early only if the result is no longer wanted.
     fn learn(
         &self,
         model: &mut Online,
@@ -321,7 +321,7 @@ impl<'a> Rows<'a> {
             let (y, weight) = (targets[row], weights.map_or(1.0, |weights| weights[row]));
             let learned = match diverged {
                 None => learn(model, x, y, weight),
-                // A faulty row is refused wherever it stands.
+                // A faulty row is refused wherever it is.
                 Some(_) => model.check_weighted(x, y, weight).map(|()| 0.0),
             };
             match learned {
@@ -336,7 +336,7 @@ impl<'a> Rows<'a> {
         diverged.map_or(Ok(sum), Err)
     }
 
-    /// Numbers in all the rows that there are.
+    /// Numbers in all rows of the matrix.
     fn values(&self) -> usize {
         match self.numbers {
             Numbers::Dense { values, .. } => values.len(),
@@ -344,12 +344,12 @@ impl<'a> Rows<'a> {
         }
     }
 
-    /// The scores of the rows, one row after the other. It stops early only if the result is no longer wanted.
+    /// The scores of the rows, row by row. It stops early only if the result is no longer wanted.
     fn predict(&self, model: &mut Online, stopped: &Stopped) -> Result<Vec<f64>, Error> {
         if let Some(scores) = self.products(model, stopped) {
             return Ok(scores);
         }
-        // One after the other, also to say what is at fault.
+        // Row by row, which also finds the fault.
         let (dim, classes) = (model.dim(), model.classes());
         let mut scores = vec![0.0; self.len() * classes];
         let mut work = Work::default();
@@ -360,10 +360,10 @@ impl<'a> Rows<'a> {
         Ok(scores)
     }
 
-    /// The scores of the rows, as they lie, as products with all weights; `None` if they are not to be had in this way.
+    /// The scores of the unsorted rows as products with all weights; `None` if that is impossible or too slow.
     fn products(&self, model: &mut Online, stopped: &Stopped) -> Option<Vec<f64>> {
         let sorted = |n| self.features(self.nth(n)).0.is_none_or(increases);
-        // Bringing all weights up to date costs as much as some values do. Products with them need no order.
+        // To bring all weights up to date costs about as much as to read as many values. Unsorted rows are worth that.
         if self.values() < model.dim() && (0..self.len()).all(sorted) {
             return None;
         }
@@ -373,8 +373,8 @@ impl<'a> Rows<'a> {
             .then_some(scores)
     }
 
-    /// Writes the products of the rows, as they lie, with these weights; false if a row does not fit or has no finite scores.
-    /// Rows that are sorted get the bits of `Online::predict`.
+    /// Writes the products of the rows with these weights, without sorting, and returns whether all rows fit and have finite
+    /// scores. Sorted rows have the bits of `Online::predict`.
     fn multiply(&self, weights: &[f64], scores: &mut [f64], stopped: &Stopped) -> bool {
         let Some(classes) = scores.len().checked_div(self.len()) else {
             return true;
@@ -413,7 +413,7 @@ impl<'a> Rows<'a> {
                 Features { dim, index, value }.scores(weights, scores);
                 axpy(self.intercept, last, scores);
             }
-            // As they are not if a value is not.
+            // A value that is not finite makes the scores so.
             if !scores.iter().all(|z| z.is_finite()) {
                 return false;
             }
@@ -422,17 +422,17 @@ impl<'a> Rows<'a> {
     }
 }
 
-/// Products of so many values take a few milliseconds: not worth a thread of their own, which an interrupt could stop.
+/// The most values whose products need no thread that an interrupt can stop: they take a few milliseconds.
 const MOST_AT_ONCE: usize = 1 << 22;
 
-/// Whether these positions increase, as a model learns them. Looking at all of them is faster than stopping at the first that
-/// does not.
+/// Whether these positions increase, as a model requires. Checking all of them is faster than stopping at the first
+/// that does not.
 fn increases(index: &[u32]) -> bool {
     (index.windows(2)).fold(true, |all, two| all & (two[0] < two[1]))
 }
 
 impl Work {
-    /// Appends features with increasing positions; values of one position are added in the order in which they stand.
+    /// Appends features with increasing positions; values of the same position are added in their order.
     fn sort(&mut self, index: &[u32], value: &[f64]) {
         let first = self.places.len();
         let key = |(at, place): (usize, &u32)| (u64::from(*place) << 32) | at as u64;
@@ -452,19 +452,20 @@ impl Work {
     }
 }
 
-/// Asks for numbers that will be read soon. Rows in a random order would be waited for otherwise, each on its own.
+/// Prefetches numbers that will be read soon. Otherwise a learner would wait for each row that is out of order.
 fn prefetch<T>(numbers: &[T]) {
     #[cfg(target_arch = "x86_64")]
     for number in (numbers.iter().step_by(64 / size_of::<T>()).take(64)).chain(numbers.last()) {
         use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-        // SAFETY: a prefetch changes nothing, wherever it points.
+        // SAFETY: a prefetch changes nothing, whatever its address.
         unsafe { _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(number).cast()) };
     }
     #[cfg(not(target_arch = "x86_64"))]
     let _ = numbers;
 }
 
-/// The result of a job for these rows, on a thread that an interrupt stops; for one row a thread would cost more than the job.
+/// The result of a job for these rows, on a thread that an interrupt stops; for one row a thread would cost more than
+/// the job.
 fn result<T: Send>(
     py: Python<'_>,
     rows: &Rows<'_>,
@@ -483,8 +484,8 @@ type Sparse<'py> = (
     Bound<'py, PyArray1<f64>>,
 );
 
-/// Sparse rows as models learn them: sorted, values of the same position added in the order in which they stand; `None` if they
-/// are so already.
+/// Returns sparse rows as models learn them: sorted, with values of the same position added in their order; `None` if the
+/// rows are already sorted.
 #[pyfunction]
 pub fn in_order<'py>(py: Python<'py>, x: Examples<'py>) -> PyResult<Option<Sparse<'py>>> {
     let rows = Rows::of(&x, None, 0.0)?;
@@ -495,7 +496,7 @@ pub fn in_order<'py>(py: Python<'py>, x: Examples<'py>) -> PyResult<Option<Spars
     }))
 }
 
-/// Learns one example; one that weighs nothing is only checked.
+/// Learns one example; an example of weight 0 is only checked.
 fn learn(model: &mut Online, x: Input<'_>, y: f64, weight: f64) -> Result<f64, Error> {
     match weight {
         0.0 => model.check_weighted(x, y, weight).map(|()| 0.0),
@@ -511,12 +512,12 @@ fn refused(error: Error) -> PyErr {
 }
 
 impl Model {
-    /// The model, for a thread that has left the GIL to others.
+    /// The model, for a thread that has released the GIL.
     fn detached(&self) -> MutexGuard<'_, Online> {
         self.online.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The model, for a thread that has the GIL; while it waits, others have it.
+    /// The model, for a thread that holds the GIL, which it releases while it waits.
     fn attached(&self, py: Python<'_>) -> MutexGuard<'_, Online> {
         let model = self.online.lock_py_attached(py);
         model.unwrap_or_else(PoisonError::into_inner)
@@ -529,7 +530,7 @@ impl Model {
     }
 }
 
-/// The value of a feature; what is no finite number is refused by the feature's name.
+/// The value of a feature; a value that is not a finite number is refused by the feature's name.
 fn number(name: &Bound<'_, PyAny>, value: &Bound<'_, PyAny>) -> PyResult<f64> {
     let parsed = || PyFloat::type_object(value.py()).call1((value,));
     let read = value.extract().or_else(|_| parsed()?.extract());
@@ -546,14 +547,13 @@ fn number(name: &Bound<'_, PyAny>, value: &Bound<'_, PyAny>) -> PyResult<f64> {
 /// A dictionary of features as pairs of increasing places and values.
 struct Named<'py> {
     pairs: Vec<(u32, f64)>,
-    /// The names that have no place yet, sorted, with the places that they get: the order in which a dictionary has them
-    /// changes no bit.
+    /// The names without a place, sorted, with their new places: the order of a dictionary changes no bit.
     new: Vec<(Bound<'py, PyAny>, u32)>,
 }
 
 impl<'py> Named<'py> {
-    /// Features whose names have these places; new ones get a place if `learned`, otherwise they are left out. An intercept is
-    /// a feature of its own at place 0, which is 1.
+    /// Features whose names have these places; new names get a place if `learned`, otherwise they are left out. An
+    /// intercept is a feature of its own at place 0, with the value 1.
     fn of(
         x: &Bound<'py, PyAny>,
         places: &Bound<'py, PyDict>,
@@ -600,7 +600,7 @@ impl<'py> Named<'py> {
     }
 }
 
-/// The first example whose weights are averaged, as scikit-learn has it.
+/// The first example whose weights are averaged, as in scikit-learn.
 #[derive(FromPyObject)]
 enum Average {
     All(bool),
@@ -684,7 +684,7 @@ impl Model {
         Ok(Model::of(online))
     }
 
-    /// Number of features, as far as they were seen.
+    /// Number of features seen so far.
     #[getter]
     fn dim(&self, py: Python<'_>) -> usize {
         self.attached(py).dim()
@@ -705,10 +705,11 @@ impl Model {
         weights.into_pyarray(py).reshape(shape)?.transpose()
     }
 
-    /// Learns the rows of a matrix, or of the starts, positions and values of compressed sparse rows, in an order, of these
-    /// importance weights; returns the sum of the losses that were paid. Unless `intercept` is 0, every row gets a last feature
-    /// of this value. An interrupt or a row that is refused leaves the model among the rows: a model that must not be half
-    /// learned learns as a copy.
+    /// Learns the rows of a matrix, or of the starts, positions and values of compressed sparse
+    /// rows, in the given order and with the given importance weights; returns the sum of their
+    /// losses. Unless `intercept` is 0, every row gets a last feature of this value. An interrupt
+    /// or a refused row leaves the model half-way through the rows; where that must not happen, a
+    /// copy learns.
     #[pyo3(signature = (x, y, w=None, *, order=None, intercept=0.0))]
     fn learn<'py>(
         &self,
@@ -750,8 +751,9 @@ impl Model {
         scores.into_pyarray(py).reshape([rows.len(), classes])
     }
 
-    /// Learns one example of an importance weight, given by the values of named features; returns the loss that was paid.
-    /// `places` has the places of the names and gets those of new ones, unless the example is refused or weighs nothing.
+    /// Learns one example, given by the values of named features, with an importance weight;
+    /// returns its loss. `places` has the places of the names and gets those of new ones, unless
+    /// the example is refused or weighs nothing.
     #[pyo3(signature = (x, places, intercept, y, w=1.0))]
     fn learn_one<'py>(
         &self,
@@ -784,14 +786,14 @@ impl Model {
         self.attached(py).predict(&pairs[..]).map_err(refused)
     }
 
-    /// Everything that the model goes on from, as JSON: copies and pickles go on to the same bits.
+    /// The complete state of the model, as JSON: copies and pickles continue bit for bit.
     fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
         let state = py.detach(|| serde_json::to_vec(&self.detached().state()));
         let state = state.map_err(|error| PyValueError::new_err(error.to_string()))?;
         Ok(PyBytes::new(py, &state))
     }
 
-    /// A model that goes on from a state.
+    /// Restores a model from its state.
     #[staticmethod]
     fn restore(state: &[u8]) -> PyResult<Model> {
         let state: State = serde_json::from_slice(state)

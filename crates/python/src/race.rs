@@ -46,7 +46,7 @@ fn json(value: &impl serde::Serialize) -> PyResult<String> {
     serde_json::to_string(value).map_err(|error| PyValueError::new_err(error.to_string()))
 }
 
-/// A link that can be played, and the rows that it reads. It stays text until then: an experiment takes far more memory.
+/// A playable link and the rows that it reads. It stays text until it is played: an experiment takes far more memory.
 struct Task {
     link: String,
     rows: Option<Arc<Rows>>,
@@ -59,8 +59,8 @@ impl Task {
     }
 }
 
-/// The tasks of links, all of which can be played; a file is read once for each way in which links read it. Every experiment and
-/// its shape is seen by `see`.
+/// The tasks of links, all of which can be played; a file is read once for each way in which the links read it. `see`
+/// is called with every experiment and its shape.
 fn tasks(
     links: Vec<String>,
     file: Option<&[u8]>,
@@ -116,13 +116,13 @@ fn tasks(
     }
 }
 
-/// Warns of what was changed or ignored in files.
+/// Warns of changes to files and of ignored parts.
 fn warn(py: Python<'_>, tasks: &[Task]) -> PyResult<()> {
     let tables = tasks.iter().filter_map(|task| task.rows.as_ref());
     let notes: BTreeSet<&String> = tables.flat_map(|rows| rows.notes()).collect();
     for note in notes {
         let note = CString::new(format!("data: {note}"))?;
-        // Said of the line that calls `race` or `grid`.
+        // Attributed to the line that calls `race` or `grid`.
         PyErr::warn(py, &py.get_type::<PyUserWarning>(), &note, 2)?;
     }
     Ok(())
@@ -131,7 +131,7 @@ fn warn(py: Python<'_>, tasks: &[Task]) -> PyResult<()> {
 /// Plays a task to its end; it stops early only if the result is no longer wanted.
 fn play(task: &Task, stopped: &Stopped) -> Result<Played, Error> {
     let mut race = task.race()?.without_histories();
-    // As many rounds at once as fit between two looks at whether to stop.
+    // As many rounds at once as fit between two checks whether to stop.
     let mut rounds = 1;
     while !race.is_done() && !stopped.get() {
         let begun = Instant::now();
@@ -151,7 +151,8 @@ fn records(race: &mut Played, columns: Option<&Columns>, tested: bool) -> Result
     results.settings(columns).beside_tested(tested).records()
 }
 
-/// The table of these records. Columns are made one after the other, and leave the rows as they are: a large grid is there once.
+/// The table of these records. Columns are made one by one and taken out of the rows, so that a large grid is in memory
+/// only once.
 fn table(mut records: Records) -> PyResult<Table> {
     let column = |(place, name): (usize, String)| {
         let take = |row: &mut Vec<Field>| mem::replace(&mut row[place], Field::Empty);
@@ -162,12 +163,12 @@ fn table(mut records: Records) -> PyResult<Table> {
     Table::new(names.map(column).collect())
 }
 
-/// A race that was played: its results, and on demand its rounds. It can be pickled.
+/// A finished race: its results, and its rounds on demand. It can be pickled.
 #[pyclass(frozen, module = "implicit_lab")]
 pub struct Race {
     task: Task,
     link: Py<PyAny>,
-    /// From which `task` has its rows: a pickled race takes it along.
+    /// The file from which `task` has its rows: a pickled race includes it.
     file: Option<Py<PyBytes>>,
     learners: Vec<String>,
     fingerprint: String,
@@ -339,12 +340,12 @@ impl Race {
     /// Parameters
     /// ----------
     /// ax
-    ///     The axes that are drawn into; None: those of a new figure.
+    ///     The axes to draw on; None: those of a new figure.
     ///
     /// Returns
     /// -------
     /// matplotlib.axes.Axes
-    ///     The axes. Where some learners diverge, the others decide how far up they go.
+    ///     The axes. If some learners diverge, the others determine their upper limit.
     #[pyo3(signature = (ax = None))]
     fn plot<'py>(
         slf: &Bound<'py, Self>,
@@ -357,7 +358,7 @@ impl Race {
         shown(slf.py())?.call_method1("html", (slf,))
     }
 
-    /// A race as it was pickled: it is not played.
+    /// Restores a pickled race, without playing it.
     #[staticmethod]
     fn _restore(
         py: Python<'_>,
@@ -413,13 +414,13 @@ impl Race {
     }
 }
 
-/// How races are shown, in Python.
+/// The Python module that displays races.
 fn shown(py: Python<'_>) -> PyResult<Bound<'_, PyModule>> {
     py.import("implicit_lab._shown")
 }
 
 impl Race {
-    /// The place of a learner by its name in the tables.
+    /// The place of a learner, given its name in the tables.
     fn place(&self, learner: &str) -> PyResult<usize> {
         let place = self.learners.iter().position(|id| id == learner);
         place.ok_or_else(|| {
@@ -430,7 +431,7 @@ impl Race {
         })
     }
 
-    /// Plays the race once more, by `job`.
+    /// Plays the race once more, with `job`.
     fn replay<T: Send>(
         &self,
         py: Python<'_>,
@@ -480,7 +481,7 @@ pub fn play_grid(
     });
     let tasks = tasks.map_err(refused)?;
     warn(py, &tasks)?;
-    // Those of the first race that was played; all have the same.
+    // The names of the first race played; all races have the same.
     let names = OnceLock::new();
     let job = |index: usize, stopped: &Stopped| {
         let mut race = play(&tasks[index], stopped)?;

@@ -25,8 +25,9 @@ use crate::argument::argument;
 
 /// Named columns of equal length.
 ///
-/// A column is read by its name, as a NumPy array. The whole is read by `to_pandas`, or by anything that takes Arrow's
-/// PyCapsule interface: ``polars.from_arrow(table)``, ``pyarrow.table(table)``, DuckDB. It can be pickled.
+/// A column is read by its name, as a NumPy array. The whole table is read by `to_pandas`, or by
+/// anything that takes Arrow's PyCapsule interface: ``polars.from_arrow(table)``,
+/// ``pyarrow.table(table)``, DuckDB. It can be pickled.
 #[pyclass(frozen, module = "implicit_lab")]
 pub struct Table(RecordBatch);
 
@@ -43,8 +44,8 @@ impl Table {
             .map_err(|error| PyValueError::new_err(error.to_string()))
     }
 
-    /// The same with text in all columns that may hold words: their types then do not depend on the values, and tables of
-    /// parts of a grid go together.
+    /// The table with text in all columns that may hold words: their types then do not depend on the values, and tables
+    /// of parts of a grid can be joined.
     fn with_text_for_words(&self) -> PyResult<RecordBatch> {
         let text = |column: &ArrayRef| -> Option<ArrayRef> {
             let numbers = column.as_primitive_opt::<Float64Type>()?;
@@ -84,7 +85,8 @@ fn may_hold_words(column: &str) -> bool {
         .any(|kind| !matches!(kind, Kind::Number { word: None, .. }))
 }
 
-/// A column of these fields: of text if any is, otherwise of numbers if any is, otherwise of whole numbers if any is.
+/// A column of these fields: text if any is text, otherwise numbers if any is a number, otherwise whole numbers if any
+/// is one.
 pub fn column_of(fields: Vec<Field>) -> ArrayRef {
     let any = |is: fn(&Field) -> bool| fields.iter().any(is);
     if any(|field| matches!(field, Field::Text(_))) {
@@ -173,11 +175,11 @@ impl Table {
         pandas.call_method1("DataFrame", (columns,))
     }
 
-    /// A table as it was pickled.
+    /// Restores a pickled table.
     #[staticmethod]
     fn _restore(state: &[u8]) -> PyResult<Table> {
         let fault = |why: String| PyValueError::new_err(format!("this is no saved table: {why}"));
-        // Arrow trusts what it reads, and may panic there or later.
+        // Arrow trusts its input, and may panic while reading or later.
         let state = unsealed(state).map_err(|why| fault(why.to_owned()))?;
         let read = || -> Result<Option<RecordBatch>, ArrowError> {
             StreamReader::try_new(state, None)?.next().transpose()
@@ -202,14 +204,15 @@ impl Table {
         Ok((restore, (PyBytes::new(slf.py(), &sealed(&state)),)))
     }
 
-    /// Arrow's PyCapsule interface: a stream of one batch. A setting that may be a word is text, also where all are numbers.
+    /// Arrow's PyCapsule interface: a stream of one batch. A setting that may be a word is text,
+    /// even if all its values are numbers.
     #[pyo3(signature = (requested_schema = None))]
     fn __arrow_c_stream__<'py>(
         &self,
         py: Python<'py>,
         requested_schema: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyCapsule>> {
-        // The interface leaves it to the consumer to cast to another schema.
+        // The interface lets the consumer cast to another schema.
         drop(requested_schema);
         let batch = self.with_text_for_words()?;
         let schema = batch.schema();
@@ -224,7 +227,7 @@ fn with_nan<'py>(py: Python<'py>, values: impl Iterator<Item = Option<f64>>) -> 
     values.into_pyarray(py).into_any()
 }
 
-/// Strings, each different one made once.
+/// Strings, each distinct one made only once.
 fn text<'py>(py: Python<'py>, column: &StringArray) -> Bound<'py, PyArray1<Py<PyAny>>> {
     let mut made: HashMap<&str, Py<PyAny>> = HashMap::new();
     let mut values = Vec::with_capacity(column.len());
@@ -240,12 +243,12 @@ fn text<'py>(py: Python<'py>, column: &StringArray) -> Bound<'py, PyArray1<Py<Py
     values.into_pyarray(py)
 }
 
-/// Bytes with their checksum in front.
+/// Bytes preceded by their checksum.
 fn sealed(bytes: &[u8]) -> Vec<u8> {
     [&xxh64(bytes, 0).to_le_bytes()[..], bytes].concat()
 }
 
-/// The bytes behind their checksum, or the reason that they are not those which were sealed.
+/// The bytes after their checksum, or the reason that they are not the sealed ones.
 fn unsealed(sealed: &[u8]) -> Result<&[u8], &'static str> {
     let (sum, bytes) = sealed.split_first_chunk().ok_or("it is cut short")?;
     match xxh64(bytes, 0) == u64::from_le_bytes(*sum) {

@@ -13,7 +13,7 @@ REPLAY = ROOT / "target" / "quick" / ("replay.exe" if sys.platform == "win32" el
 
 
 def replayed(*arguments, stdin=""):
-    """The rows that `replay` writes, a dict each."""
+    """The rows that `replay` writes, one dict each."""
     done = subprocess.run(
         [REPLAY, *arguments], input=stdin, capture_output=True, text=True, encoding="utf-8", check=True
     )

@@ -8,8 +8,8 @@ from sklearn.utils.estimator_checks import check_class_weight_classifiers, param
 import implicit_lab.river as ours_of_river
 import implicit_lab.sklearn as ours_of_sklearn
 
-# FTRL's n-th round costs as much as n of the others: one epoch is enough for it.
-#: What no online learner passes: docs/python.md says so. The first two are scikit-learn's own SGD's too.
+# FTRL's n-th round costs as much as n rounds of the others: one epoch is enough for it.
+#: Checks that no online learner passes, as docs/python.md says. scikit-learn's own SGD fails the first two as well.
 EXPECTED = {
     "check_sample_weight_equivalence_on_dense_data": "steps for weighted rows are not those for repeated rows in another order",
     "check_sample_weight_equivalence_on_sparse_data": "steps for weighted rows are not those for repeated rows in another order",
@@ -30,7 +30,7 @@ def test_scikit_learn(estimator, check):
     check(estimator)
 
 
-# Others than these losses make explicit steps of weight 1000 diverge.
+# With all losses but these, explicit steps of weight 1000 diverge.
 CLASS_WEIGHTED = [one for one in ESTIMATORS if hasattr(one, "class_weight") and one.loss in ("hinge", "logistic")]
 
 

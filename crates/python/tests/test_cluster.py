@@ -1,4 +1,4 @@
-"""The example for Dask (``examples/cluster``) on two workers, of which one is killed."""
+"""The example for Dask (``examples/cluster``) on two workers, one of which is killed."""
 
 import contextlib
 import os
@@ -29,7 +29,7 @@ LINKS += [f"v=1&loss=logistic&rounds=20&run=aioli{setting}" for setting in ("", 
 
 
 def dying_once(first: int, links: list[str]) -> pa.Table:
-    """Plays them; the worker that comes first to the links from 20 on dies before it does."""
+    """Plays the links; the first worker to reach those from 20 on dies before it plays them."""
     if first == 20 and not os.path.exists(os.environ["KILLED"]):
         Path(os.environ["KILLED"]).touch()
         os.kill(os.getpid(), signal.SIGKILL)
@@ -64,7 +64,7 @@ def test_a_fault_has_its_number_in_the_whole_file_and_is_found_before_any_race(m
     monkeypatch.setattr(dask_grid, "Client", contextlib.nullcontext)
     with pytest.raises(SystemExit, match="grid.txt: link 6: run 1: there is no learner"):
         dask_grid.main(str(grid), str(results), "tcp://head:8786")
-    # What only a race finds out: it would read a file.
+    # Only a race can find this fault: it would read a file.
     with pytest.raises(ValueError, match="^link 6: .*data file"):
         dask_grid.play(4, [LINKS[4], "v=1&stream=file&run=sgd"])
 

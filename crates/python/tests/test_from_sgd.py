@@ -1,4 +1,4 @@
-"""docs/from-sgd.md: what is called what in scikit-learn."""
+"""docs/from-sgd.md: the lab's names and scikit-learn's."""
 
 import copy
 import pickle
@@ -53,7 +53,7 @@ def test_sgd_classifies_as_scikit_learn_s(losses, rate):
 @pytest.mark.parametrize("held_out", [{}, {"early_stopping": True, "validation_fraction": 0.3, "random_state": 4}])
 @pytest.mark.parametrize("patience", [1, 3])
 def test_fit_ends_as_scikit_learn_s(held_out, patience):
-    # With a penalty, scikit-learn ends by the objective; ours ends by the loss.
+    # With a penalty, scikit-learn stops by the objective, ours by the loss.
     ends = {"tol": 1e-3, "n_iter_no_change": patience, **held_out, **ONCE}
     X, y = data(load_breast_cancer)
     theirs = SGDClassifier(loss="log_loss", penalty=None, learning_rate="constant", eta0=0.001, max_iter=200, **ends)
@@ -124,7 +124,7 @@ def test_implicit_steps_are_passive_aggressive_in_regression(rate, epsilon, loss
 
 
 def texts(seed, flipped, rows, words=20_000, length=12):
-    """TF-IDF of drawn texts: words by Zipf's law, each leaning to one of two labels, of which a share is flipped."""
+    """TF-IDF of drawn texts: words by Zipf's law, each leaning to one of two labels; a share of the labels is flipped."""
     random = np.random.default_rng(seed)
     frequency, lean = 1 / np.arange(1, words + 1) ** 1.05, 0.4 * random.standard_normal(words)
     y = random.random(rows) < 0.55
@@ -154,7 +154,7 @@ def test_the_default_learns_text_in_one_pass(rows):
 
 
 def averaging(average, **given):
-    """The same model of both, which learns 569 rows of cancers in three epochs."""
+    """The same model in both libraries, which learns 569 rows of cancers in three epochs."""
     theirs = {"loss": "log_loss", "penalty": None, "learning_rate": "constant", "eta0": 0.02, "max_iter": 3, "tol": None}
     ours = {"loss": "logistic", "eta": 0.02, "epochs": 3}
     given = {"average": average, **ONCE, **given}
@@ -184,7 +184,7 @@ def test_the_average_of_each_class_runs_on():
     ours, theirs = (model.fit(X, y) for model in averaging(200, fit_intercept=True))
     np.testing.assert_allclose(ours.coef_, theirs.coef_, rtol=0, atol=1e-12)
     np.testing.assert_allclose(ours.intercept_, theirs.intercept_, rtol=0, atol=1e-12)
-    # Without an intercept: scikit-learn 1.9.1 forgets the average of those of several classes between calls.
+    # Without an intercept: scikit-learn 1.9.1 forgets the averaged intercepts of several classes between calls.
     ours, theirs = averaging(200)
     for rows in np.array_split(np.random.default_rng(5).permutation(600) % 150, 4):
         for model in (ours, theirs):
@@ -246,7 +246,7 @@ def test_a_loss_that_still_falls_is_a_warning_and_what_it_advises_helps():
         told = [str(one.message) for one in raised]
         scaled = TransformedTargetRegressor(kind(random_state=0), transformer=StandardScaler()).fit(X, y)
         scores[name] = model.score(X, y), scaled.score(X, y), any("still falls" in one for one in told)
-    # Targets of about 150 are out of reach of the defaults of those whose steps know no scale, and each says so.
+    # With defaults, targets of about 150 are out of reach for learners whose steps know no scale, and each of them warns.
     assert [name for name, (plain, _, warned) in scores.items() if plain < 0.3 and not warned] == []
     assert [name for name, (plain, _, _) in scores.items() if plain < 0] != []
     assert [(name, scaled) for name, (_, scaled, _) in scores.items() if scaled < 0.3] == []
@@ -288,12 +288,12 @@ def test_fit_begins_with_the_given_coefficients_as_scikit_learn_s(load, as_rows)
     settings = {"shuffle": False, "loss": "hinge"}
     theirs = SGDClassifier(penalty=None, learning_rate="constant", eta0=0.002, max_iter=2, tol=None, **settings)
     ours = SgdClassifier(eta=0.002, epochs=2, **settings)
-    # scikit-learn goes on in the given array itself.
+    # scikit-learn continues in the given array itself.
     theirs.fit(as_rows(X), y, **copy.deepcopy(init))
     ours.fit(as_rows(X), y, **init)
     np.testing.assert_allclose(ours.coef_, theirs.coef_, rtol=0, atol=1e-12)
     np.testing.assert_allclose(ours.intercept_, theirs.intercept_, rtol=0, atol=1e-12)
-    # What was fitted, given back, goes on: these steps do not change with the rounds.
+    # A fit resumes from fitted weights passed back to it: these steps do not change with the rounds.
     again = SgdClassifier(eta=0.002, epochs=1, **settings).fit(as_rows(X), y, **init)
     again.fit(as_rows(X), y, coef_init=again.coef_, intercept_init=again.intercept_)
     np.testing.assert_allclose(again.coef_, ours.coef_, rtol=0, atol=1e-12)

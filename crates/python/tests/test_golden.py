@@ -10,13 +10,13 @@ LINKS = [
     for line in (ROOT / "tests/golden/links.txt").read_text(encoding="utf-8").splitlines()
     if line and not line.startswith("#")
 ]
-# A learner of the viewer's own, which only the page plays, and files of which only the hash is there.
+# User-supplied learners, which only the page plays, and files known only by their hash.
 REFUSED = [link for link in LINKS if "run=own" in link or "hash=" in link]
 FROM_FILE = [link for link in LINKS if "stream=file" in link and "inline=" not in link and link not in REFUSED]
-# Files of which only the settings are there: no table here is written so.
+# Files known only by their settings: no table here is written that way.
 ELSEWHERE = [link for link in FROM_FILE if "data=" in link]
 FROM_FILE = [link for link in FROM_FILE if link not in ELSEWHERE]
-# Millions of rounds say no more about the package than these.
+# Millions of rounds show no more about the package than these.
 MOST_ROUNDS = 100_000
 
 

@@ -72,7 +72,7 @@ def settings(kind, loss):
 
 
 def raced(kind, loss, given, X, y):
-    """Scores of the race with the same settings on the same rows, a column a class."""
+    """Scores of the race with the same settings on the same rows, one column per class."""
     entry = kind._entry
     own = kind(**given)
     run = ",".join(f"{spec['id']}={getattr(own, _learners._argument(spec))}" for spec in entry["params"])
@@ -120,7 +120,7 @@ def test_models_whose_features_grow_predict_as_the_race(kind, loss):
         assert np.array_equal(np.array(scores[1:]), expected[1:])
 
 
-# The numbers of K17 and SFMD depend on how many features there are.
+# The numbers of K17 and SFMD depend on the number of features.
 @pytest.mark.parametrize(("kind", "loss"), models(ours_of_river, without=("k17", "sfmd")))
 def test_features_that_come_late_are_as_if_they_had_been_zero(kind, loss):
     X, y = rows(loss)
@@ -194,13 +194,13 @@ def test_rows_of_weight_zero_are_left_out_and_weight_one_is_none(kind, loss):
     )
 
 
-#: Losses made of straight pieces, and learners whose steps go straight on until the piece ends.
+#: Piecewise linear losses, and learners whose steps stay straight until the piece ends.
 STRAIGHT = {"hinge", "absolute", "quantile", "epsilon-insensitive"}
 FLOWING = {"fiol", "isgd", "aprox", "implicit-ftrl", "iomd-kl"}
 
 
 @pytest.mark.filterwarnings("ignore:the predictions are no longer finite")
-# EG's explicit steps on these rows seldom come to another slope.
+# EG's explicit steps on these rows seldom reach another slope.
 @pytest.mark.parametrize(("kind", "loss"), models(ours_of_sklearn, without=(*WITHOUT_WEIGHTS, "eg")))
 def test_where_weight_two_is_the_row_twice(kind, loss):
     X, y = rows(loss)
@@ -284,7 +284,7 @@ def test_learners_that_do_not_take_all_weights():
         assert "`sample_weight`" in ids[id].__doc__ and "class_weight" not in ids[id]._get_param_names()
 
 
-# The numbers of K17 and SFMD depend on how many features there are, also on those that came with weight 0.
+# The numbers of K17 and SFMD depend on the number of features, including those that came with weight 0.
 @pytest.mark.parametrize(("kind", "loss"), models(ours_of_river))
 def test_an_example_of_weight_zero_is_left_out(kind, loss):
     X, y = rows(loss)
@@ -561,7 +561,7 @@ def test_fit_is_partial_fit_of_the_rows_in_their_orders_with_a_constant_feature(
 
 
 def unaligned(X):
-    """The same numbers, none of which begins at a multiple of its size."""
+    """The same numbers, unaligned: none begins at a multiple of its size."""
     return np.frombuffer(b"." + X.tobytes(), dtype=np.float64, offset=1).reshape(X.shape)
 
 
@@ -599,7 +599,7 @@ def test_rows_are_read_as_they_lie(laid, fit_intercept):
 
 
 def drawn(features=40, rows=60):
-    """Rows as they come: unsorted, with positions that stand twice, zeros that are stored, and rows without any."""
+    """Returns raw rows: unsorted, with repeated positions, stored zeros, and empty rows."""
     random = np.random.default_rng(12)
     lengths = random.integers(0, 25, rows)
     starts = np.append(0, np.cumsum(lengths)).astype(np.int32)
@@ -610,7 +610,7 @@ def drawn(features=40, rows=60):
 
 
 def in_order(X):
-    """The same rows sorted, values of one position added in the order in which they stand."""
+    """Returns the same rows sorted, with values of the same position added in their order."""
     starts, index, value = [0], [], []
     for begin, end in zip(X.indptr, X.indptr[1:]):
         for place in sorted(set(X.indices[begin:end].tolist())):
@@ -640,11 +640,11 @@ def test_rows_are_learned_and_predicted_as_they_come(name, given, laid, most, mo
     model, sorted_model = (kind(random_state=0, epochs=3, **given).fit(rows, y) for rows in (laid(X), in_order(X)))
     for rows, own in ((laid(X), model), (in_order(X), sorted_model)):
         own.partial_fit(rows, y)
-    # Learned in order, to the bit; scores are sums of the same products in another order.
+    # Rows are learned sorted, to the bit; a score adds the same products in a different order.
     assert np.array_equal(model._weights(), sorted_model._weights())
     scores = sorted_model.decision_function(in_order(X))
     np.testing.assert_allclose(model.decision_function(laid(X)), scores, rtol=1e-12, atol=1e-14)
-    # A row has the same score wherever it stands: few rows are predicted one after the other, many by all weights.
+    # A row has the same score alone and among others: few rows are predicted row by row, many by all weights.
     for rows in (in_order(X), laid(X)):
         alone = [sorted_model.decision_function(rows[i : i + 1]) for i in range(len(y))]
         assert np.array_equal(sorted_model.decision_function(rows), np.concatenate(alone))
@@ -663,7 +663,7 @@ def test_dense_rows_have_the_scores_that_each_has_alone(fit_intercept):
 
 @pytest.mark.parametrize("bad", [np.nan, np.inf])
 def test_a_value_that_is_not_finite_is_named_with_its_row(bad):
-    # scikit-learn's own check refuses such matrices before.
+    # scikit-learn's own check refuses such matrices first.
     starts, index = np.array([0, 2, 4, 6], np.uint32), np.array([0, 2, 2, 1, 0, 1], np.uint32)
     value = np.array([1.0, 2.0, 3.0, bad, 1.0, 1.0])
     model = _learners._native.Model("sgd", {}, "squared", features=3)
@@ -679,7 +679,7 @@ def test_a_value_that_is_not_finite_is_named_with_its_row(bad):
 @pytest.mark.skipif(sys.platform != "linux", reason="the unit of ru_maxrss is the system's own")
 @pytest.mark.parametrize("as_rows", ["np.asarray", "sparse.csr_array", "unsorted"])
 def test_fit_and_predict_need_no_copy_of_their_data(as_rows):
-    # Of its own process: a peak never falls again.
+    # In a process of its own: a peak never falls again.
     code = f"""
 import resource, numpy as np
 from scipy import sparse
@@ -723,7 +723,7 @@ INTERRUPTED = [
 
 @pytest.mark.parametrize(("model", "learn"), INTERRUPTED, ids=["fit", "partial_fit", "learn_many"])
 def test_an_interrupt_leaves_nothing_half_learned(model, learn):
-    # These take many seconds; a call that ran on would end with what it has learned.
+    # These take many seconds; a call that ran on would end with learned weights.
     if hasattr(model, "partial_fit"):
         model.partial_fit(np.eye(3, 1000), [0, 1, 2], classes=[0, 1, 2])
     before = pickle.dumps(model)
@@ -768,7 +768,7 @@ def test_changed_parameters_take_effect_at_the_next_fit(changed):
 
 @pytest.mark.parametrize("alter", ["indptr", "indices"])
 def test_a_sparse_matrix_that_was_broken_after_it_was_learned_is_refused(alter):
-    # SciPy does not look at these arrays again before it reads what they point to.
+    # SciPy does not check these arrays again before it follows them.
     X = sparse.random_array((50, 20), density=0.2, format="csr", rng=3)
     y = np.arange(50.0)
     model = ours_of_sklearn.FiolRegressor().fit(X, y)
@@ -812,7 +812,7 @@ def test_a_wrong_argument_is_refused_by_its_name(call, sentence):
 
 
 def test_every_class_is_learned_though_one_diverges():
-    # Two labels contradict each other where the step is far too large; the third class has a feature of its own.
+    # Two labels contradict each other at a feature for which the step is far too large; the third class has its own feature.
     X = np.array([[100.0, 0.0], [100.0, 0.0], [0.0, 1.0]] * 200)
     y = np.array(["a", "b", "c"] * 200)
     fitted, taught = (ours_of_sklearn.SgdClassifier(loss="squared-hinge", eta=0.1, epochs=3, fit_intercept=False) for _ in range(2))

@@ -39,7 +39,7 @@ def test_a_setting_has_the_name_of_its_column():
         "v=1&stream=correlated-gaussian:rho=0.9&loss=logistic&seed=3&run=fiol:eta=0.1&run=scinol2&run=sgd:eta=0.1"
     )
     assert link.with_({"run.eta": None}, loss=None, runs=["fiol:eta=9"]) == Link("v=1&run=fiol")
-    # An experiment goes on from where it is: what is not named stays.
+    # Changes add up: settings that are not named stay the same.
     assert link.with_(seed=3).with_(seed=7) == link == link.with_()
 
 

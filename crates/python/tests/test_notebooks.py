@@ -17,7 +17,7 @@ NOTEBOOKS = sorted((ROOT / "examples/notebooks").glob("*.ipynb"))
 
 
 def outputs(notebook):
-    """The outputs of a notebook: text as it is, a picture only as being there."""
+    """The outputs of a notebook: text verbatim, of a picture only its presence."""
     shown = []
     for cell in notebook.cells:
         for output in cell.get("outputs", []):

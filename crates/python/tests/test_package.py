@@ -30,7 +30,7 @@ CHECKERS = [["mypy", "--strict"], ["pyright", "--pythonpath", sys.executable]]
 
 @pytest.mark.parametrize("checker", CHECKERS, ids=["mypy", "pyright"])
 def test_the_types_of_a_use_are_known(checker, tmp_path):
-    # Away from the package's own configuration: as a user's program.
+    # Away from the package's own configuration, like a user's program.
     program = tmp_path / "use.py"
     program.write_text(f"# pyright: strict\n{USE.read_text('utf-8')}", "utf-8")
     done = subprocess.run([sys.executable, "-m", *checker, str(program)], cwd=tmp_path, capture_output=True, text=True)

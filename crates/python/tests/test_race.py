@@ -199,7 +199,7 @@ def test_a_picture_has_a_curve_and_a_name_for_every_learner():
     for line, learner in zip(axes.lines, played.learners):
         own = rounds[rounds.learner == learner]
         assert np.array_equal(line.get_xdata(), own.t) and np.array_equal(line.get_ydata(), own.cumulative_loss)
-    # Who diverges leaves it at its upper edge.
+    # A diverging curve leaves the picture at its upper edge.
     finished = played.results["total_loss"][1:].max()
     assert finished < axes.get_ylim()[1] < 1.2 * finished < axes.lines[0].get_ydata().max()
     axes.set_yscale("log")
@@ -286,7 +286,7 @@ def test_an_interrupt_ends_races_within_a_minute(call):
     with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         try:
             threads = int(process.stdout.readline())
-            # One more thread: a race is played. Alone, these would be played for many minutes.
+            # One more thread: a race is being played. Left alone, these would take many minutes.
             while psutil.Process(process.pid).num_threads() == threads:
                 pass
             process.send_signal(signal.SIGINT)
@@ -314,7 +314,7 @@ def test_tables_of_parts_of_a_grid_have_the_same_types():
     whole = pa.concat_tables(parts, promote_options="permissive")
     assert whole["run.lambda"].to_pylist() == ["auto", "1", "1e-5", "2"]
     assert whole.drop_columns("link").to_pylist() == pa.table(grid(links)).drop_columns("link").to_pylist()
-    # NumPy and pandas have numbers where all are.
+    # NumPy and pandas have numbers if all values are numbers.
     assert grid(links[1:])["run.lambda"].tolist() == [1, 1e-5, 2]
 
 

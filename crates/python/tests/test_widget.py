@@ -1,4 +1,4 @@
-"""RaceWidget without a browser; tests/shipped/notebook.test.mjs has it in JupyterLab."""
+"""RaceWidget without a browser; tests/shipped/notebook.test.mjs tests it in JupyterLab."""
 
 import pytest
 import traitlets

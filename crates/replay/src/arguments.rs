@@ -220,7 +220,8 @@ impl Arguments {
         Ok(())
     }
 
-    /// The destination of the results, and the format that an option or the file's ending names.
+    /// Returns the destination of the results, and the format named by an option or the file's
+    /// ending.
     pub fn output(&self) -> Result<(Output, OutputFormat), Failure> {
         let asked = [
             self.json.then_some(OutputFormat::Json),
@@ -258,7 +259,7 @@ impl Arguments {
         }
     }
 
-    /// The options that are given, each with its name in an error.
+    /// Returns the given options, each with its name in an error.
     fn given(&self) -> Vec<(&'static str, String)> {
         let ending = self.out.as_deref().and_then(OutputFormat::of_file);
         let flags = [
@@ -303,18 +304,18 @@ impl Arguments {
     }
 }
 
-/// One of several equal shares of the links, as they follow each other: joined in their order, the shares' rows are those of
-/// all links.
+/// One of several equal, consecutive shares of the links: joined in their order, the shares' rows are those of all
+/// links.
 #[derive(Clone, Copy, Debug)]
 pub struct Shard {
-    /// Which one, from 1.
+    /// The number of this share, from 1.
     pub index: usize,
-    /// How many there are.
+    /// The number of shares.
     pub count: usize,
 }
 
 impl Shard {
-    /// The places of its links among all `links`, from 0.
+    /// Returns the places of its links among all `links`, from 0.
     pub fn places(self, links: usize) -> Result<Range<usize>, Failure> {
         let Shard { index, count } = self;
         if count > links {
@@ -341,7 +342,7 @@ fn shard(text: &str) -> Result<Shard, String> {
 
 const MOST_SHARDS: usize = 1_000_000;
 
-/// The requested picture; `None`: the one that the page would show first.
+/// The requested picture; `None` for the one that the page would show first.
 pub type Picture = Option<Kind>;
 
 fn picture(name: &str) -> Result<Picture, String> {
@@ -407,7 +408,8 @@ Many links, on many machines (docs/cluster.md):
 
 Links are described in docs/links.md.";
 
-/// The arguments of this process; `None` after printing help, the version or a file for packages.
+/// Reads the arguments of this process; `None` after printing help, the version or a file for
+/// packages.
 pub fn read() -> Result<Option<Arguments>, Failure> {
     match parsed(with_sweep_joined(std::env::args_os())) {
         Ok(arguments) => {
@@ -441,8 +443,8 @@ fn command() -> Command {
         })
 }
 
-/// The argument after `--sweep` belongs to it if it is a sweep (`id` or `id:…`), and not an experiment or an option:
-/// `--sweep=…` says so.
+/// Joins the argument after `--sweep` to it, as in `--sweep=…`, if it is a sweep (`id` or `id:…`) and not an experiment
+/// or an option.
 fn with_sweep_joined(arguments: impl Iterator<Item = OsString>) -> Vec<OsString> {
     let mut arguments = arguments.peekable();
     let mut joined = Vec::new();
@@ -470,7 +472,7 @@ fn is_sweep(argument: &OsString) -> bool {
     !text.starts_with('-') && id.chars().all(plain) && !is_path
 }
 
-/// The error and the tip, without the usage that `clap` puts below.
+/// Returns the error and the tip, without the usage that `clap` prints below.
 fn in_one_line(error: &clap::Error) -> String {
     if error.kind() == ErrorKind::InvalidUtf8 {
         return "an argument is not readable text".to_owned();

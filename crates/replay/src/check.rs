@@ -1,4 +1,4 @@
-//! `replay --check`: the errors of links, a line each, without playing them.
+//! `replay --check`: the errors of links, one per line, without playing them.
 
 use implicit_lab::experiment;
 
@@ -17,7 +17,7 @@ pub fn check(request: &Request, canonical: bool) -> Result<(), Failure> {
                 true => format!("link {}: {text}", index + 1),
                 false => text,
             };
-            // With the link that is meant, if that is clear.
+            // With the intended link, if it is clear.
             let first = link.fault();
             let others = link.notices.iter().skip(1);
             let others = others.map(|notice| format!("{}: {}", notice.key, notice.problem));

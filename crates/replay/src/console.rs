@@ -1,16 +1,16 @@
 //! Standard error: notes, errors and progress for people.
 //!
-//! A closed or full standard error does not fail a run. Parts of a line may come from a stranger's file, so control
+//! A closed or full standard error does not fail a run. Parts of a line may come from an untrusted file, so control
 //! characters are replaced.
 
 use std::io::{self, Write};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// Standard error, where `--quiet` leaves errors only.
+/// Standard error; `--quiet` leaves only errors.
 #[derive(Clone, Copy)]
 pub struct Console {
-    /// Errors only: no notes, no fingerprints, no progress.
+    /// Whether only errors are written: no notes, no fingerprints, no progress.
     pub quiet: bool,
 }
 
@@ -22,10 +22,10 @@ impl Console {
         }
     }
 
-    /// A line with the share done of `pieces` of work, if standard error is a terminal and `visible`.
+    /// Returns a progress line for `pieces` of work, if standard error is a terminal and `visible`.
     pub fn progress(self, what: &'static str, pieces: usize, visible: bool) -> Progress {
         let bar = if visible && !self.quiet {
-            // The template is ours, so it cannot be malformed; were it, the plain bar would do.
+            // The template is ours, so it cannot be malformed; if it were, the plain bar would do.
             let style = ProgressStyle::with_template("{msg}: {percent} %, {eta} left")
                 .unwrap_or_else(|_| ProgressStyle::default_bar());
             let steps = Some(pieces as u64 * STEPS as u64);
@@ -49,23 +49,23 @@ fn write(line: &str) {
     let _ = writeln!(io::stderr(), "{line}");
 }
 
-/// Steps of the bar for one piece of work.
+/// Steps of the bar per piece of work.
 const STEPS: f64 = 1000.0;
 
-/// Share done and time left, updated by any thread.
+/// The share done and the time left, updated by any thread.
 pub struct Progress {
     bar: ProgressBar,
     console: Console,
 }
 
 impl Progress {
-    /// Shows the share of all work that is done.
+    /// Shows the completed share of all work.
     pub fn set(&self, share: f64) {
         let length = self.bar.length().unwrap_or(0);
         self.bar.set_position((share * length as f64) as u64);
     }
 
-    /// Moves one piece from one share of it to another.
+    /// Advances one piece from one share of it to another.
     pub fn add(&self, from: f64, to: f64) {
         let steps = (to * STEPS) as u64 - (from * STEPS) as u64;
         self.bar.inc(steps);

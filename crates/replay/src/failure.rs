@@ -1,18 +1,18 @@
-//! Reasons for which the program ends early.
+//! Reasons to end the program early.
 
 use std::io;
 
-/// Why nothing, or no more, is written.
+/// The reason to write nothing, or no more.
 pub enum Failure {
-    /// Something is wrong with the request; one line for people.
+    /// An error in the request; one line for people.
     Fault(String),
-    /// The same, and its lines are written already.
+    /// An error whose lines are already written.
     Reported,
-    /// The results cannot be written.
+    /// An error while writing the results.
     Output(io::Error),
 }
 
-/// An error with this message.
+/// Returns an error with this message.
 pub fn fault(message: impl ToString) -> Failure {
     Failure::Fault(message.to_string())
 }

@@ -36,14 +36,14 @@ impl Generated {
     }
 }
 
-/// The first line of a manual page names the program in one clause.
+/// Returns the manual page; its first line names the program in one clause.
 fn manual(command: Command) -> Man {
     let described = command.get_about().cloned().unwrap_or_default();
     let named = command.about("plays experiments in online learning without a browser");
     Man::new(named.long_about(described))
 }
 
-/// In memory, as `clap_complete` panics where it cannot write.
+/// Written to memory, as `clap_complete` panics if it cannot write.
 fn completions(mut command: Command, shell: Shell) -> Vec<u8> {
     let name = command.get_name().to_owned();
     let mut text = Vec::new();

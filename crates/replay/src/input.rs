@@ -1,4 +1,4 @@
-//! Experiments to be played: links from the command line, files and standard input, and the data they read.
+//! The experiments to play: links from the command line, files and standard input, and their data.
 
 use std::fs;
 use std::io::{self, Read};
@@ -29,7 +29,7 @@ pub struct Link {
 }
 
 impl Link {
-    /// A link that is in no JSON file.
+    /// Creates a link that comes from no JSON file.
     pub fn new(text: &str) -> Link {
         Link {
             text: text.to_owned(),
@@ -37,12 +37,13 @@ impl Link {
         }
     }
 
-    /// Its experiment, view and errors. They are not kept: decoded, a link takes sixty times the memory of its text.
+    /// Returns its experiment, view and errors. They are not kept: decoded, a link takes sixty
+    /// times the memory of its text.
     pub fn decode(&self) -> Decoded {
         experiment::decode(&self.text)
     }
 
-    /// The same with the target column of `--target`, which links of results must name too.
+    /// Decodes the link with the target column of `--target`, which links of results must name too.
     fn decode_with(&self, target: Option<&str>) -> Decoded {
         let mut decoded = self.decode();
         let experiment = &mut decoded.experiment;
@@ -79,9 +80,9 @@ impl Link {
 /// A fingerprint in a JSON file.
 pub struct Record {
     file: String,
-    /// 16 hexadecimal digits; `None` if the file has another text there.
+    /// 16 hexadecimal digits; `None` if the file has any other text.
     fingerprint: Option<String>,
-    /// Rounds that had been played, if the file has them.
+    /// The number of rounds played, if the file has it.
     rounds: Option<u64>,
 }
 
@@ -96,7 +97,7 @@ impl Record {
         })
     }
 
-    /// A note if the race has another fingerprint after the recorded number of rounds.
+    /// Returns a note if the race's fingerprint after the recorded number of rounds differs.
     pub fn difference(&self, rounds: u64, fingerprint: &str) -> Option<String> {
         let file = &self.file;
         let Some(recorded) = &self.fingerprint else {
@@ -111,28 +112,29 @@ impl Record {
     }
 }
 
-/// The links of the command line.
+/// The links of the command line, with what they read.
 pub struct Request {
-    /// In their order.
+    /// The links in their order.
     pub links: Vec<Link>,
-    /// Whether results carry the number of their link: several links, or a list, a shard or a table to go on with, even of one.
+    /// Whether results carry the number of their link: for several links, or a list, a shard or a resumed table, even
+    /// of one.
     pub numbered: bool,
-    /// What was read for them, and will be.
+    /// The files that are read for the links.
     pub inputs: Inputs,
 }
 
-/// The links to be played, with those facts of all links that decide how their results are written.
+/// The links to play, with the facts about all links that decide how their results are written.
 ///
 /// A link stays text until it is played: its experiment takes sixty times the memory.
 pub struct Tasks {
-    /// Those of the shard, or all.
+    /// The links of the shard, or all.
     checked: Vec<Checked>,
-    /// The sweep and the number of seeds that are set in every link's view, from which pictures are drawn.
+    /// The sweep and the number of seeds set in every link's view, from which pictures are drawn.
     pub sweep: Option<String>,
     pub seeds: Option<usize>,
     /// The data file's path, or "standard input".
     data: Option<String>,
-    /// Target column, instead of the links'.
+    /// The target column that replaces the links'.
     target: Option<String>,
     /// The number of all links.
     pub links: usize,
@@ -140,7 +142,7 @@ pub struct Tasks {
     pub numbered: bool,
     /// The shard, if only one is played.
     pub shard: Option<Shard>,
-    /// Settings of all links' learners, if results have a column a setting.
+    /// The settings of all links' learners, if results have one column per setting.
     pub columns: Option<Columns>,
     /// Whether any link has test examples.
     pub tested: bool,
@@ -157,12 +159,12 @@ struct Checked {
 }
 
 impl Tasks {
-    /// How many there are.
+    /// Returns the number of links to play.
     pub fn len(&self) -> usize {
         self.checked.len()
     }
 
-    /// The task at this place among them.
+    /// Returns the task at this place.
     pub fn task(&self, place: usize) -> Task<'_> {
         let Checked {
             link,
@@ -183,18 +185,19 @@ impl Tasks {
         task
     }
 
-    /// All of them, one after the other.
+    /// Iterates over all tasks.
     pub fn iter(&self) -> impl Iterator<Item = Task<'_>> {
         (0..self.len()).map(|place| self.task(place))
     }
 
-    /// Leaves those of these places.
+    /// Keeps only the links at these places.
     pub fn keep(&mut self, is_kept: impl Fn(usize) -> bool) {
         let mut places = 0..;
         self.checked.retain(|_| places.next().is_some_and(&is_kept));
     }
 
-    /// `007.csv`: in the order of the links, however they are sorted.
+    /// Returns a name such as `007.csv`, which keeps the order of the links however files are
+    /// sorted.
     pub fn file_name(&self, task: &Task<'_>, format: OutputFormat) -> String {
         let digits = self.links.to_string().len();
         format!("{:0digits$}.{}", task.place(), format.ending())
@@ -230,7 +233,7 @@ pub struct Task<'a> {
     pub page: &'a str,
     /// The rows it reads, if it reads a file.
     pub table: Option<Arc<Table>>,
-    /// Their source, a path or "standard input".
+    /// The source of the rows, a path or "standard input".
     data: Option<&'a str>,
     /// The size of its examples.
     pub shape: Shape,
@@ -239,27 +242,29 @@ pub struct Task<'a> {
 }
 
 impl Task<'_> {
-    /// The link's place among all links, from 1.
+    /// Returns the link's place among all links, from 1.
     pub fn place(&self) -> usize {
         self.number.unwrap_or(1)
     }
 
-    /// Text for people, with the link's number in front if there are several.
+    /// Returns a text for people, with the link's number in front if there are several.
     pub fn named(&self, text: &str) -> String {
         with_number(self.number, text)
     }
 
-    /// The failure for an error of this experiment, with the link's number and the data's source.
+    /// Returns the failure for an error of this experiment, with the link's number and the data's
+    /// source.
     pub fn fault(&self, error: Error) -> Failure {
         located(self.number, self.data, &error)
     }
 
-    /// The link without its page.
+    /// Returns the link without its page.
     pub fn fragment(&self) -> Result<String, Failure> {
         experiment::encode(&self.experiment, &self.view).map_err(fault)
     }
 
-    /// What the rows of its table have before it is played; `links` are all of the table's.
+    /// Returns the cells of its table rows that are known before it is played; `links` are all of
+    /// the table's.
     pub fn rows(&self, links: &Tasks) -> Result<LinkRows, Failure> {
         let none = Columns::default();
         let columns = links.columns.as_ref().unwrap_or(&none);
@@ -271,7 +276,7 @@ impl Task<'_> {
         })
     }
 
-    /// The sweep to play: `spec`, otherwise the link's, otherwise that of the step size.
+    /// Returns the sweep to play: `spec`, otherwise the link's, otherwise that of the step size.
     pub fn sweep<'a>(&'a self, spec: &'a str) -> &'a str {
         match (spec, self.view.get("sweep").map(String::as_str)) {
             ("", None | Some("")) => "step",
@@ -280,14 +285,14 @@ impl Task<'_> {
         }
     }
 
-    /// The plan over `count` seeds, with metric=regret with the regret.
+    /// Returns the plan over `count` seeds, including the regret if metric=regret.
     pub fn seed_plan(&self, count: usize) -> Result<SeedPlan, Error> {
         let metric = self.view.get("metric");
         let regret = metric.is_some_and(|metric| metric == "regret");
         SeedPlan::new(&self.experiment, count, regret, self.table.clone())
     }
 
-    /// Notes on the learners that diverged with some of the seeds.
+    /// Returns notes on the learners that diverged with some of the seeds.
     pub fn divergence_notes(&self, bands: &Bands) -> Vec<String> {
         let runs = bands.runs.iter().zip(self.experiment.ids());
         let diverged = runs.filter(|(run, _)| run.diverged > 0);
@@ -315,7 +320,7 @@ fn with_number(number: Option<usize>, text: &str) -> String {
     number.map_or_else(|| text.to_owned(), |n| format!("link {n}: {text}"))
 }
 
-/// Decodes the links; their errors stay with them.
+/// Decodes the links; each keeps its errors.
 pub fn request(arguments: &Arguments) -> Result<Request, Failure> {
     let named = arguments.links.iter().chain(&arguments.files);
     let inputs = named.chain(&arguments.data).filter(|name| *name == "-");
@@ -326,7 +331,7 @@ pub fn request(arguments: &Arguments) -> Result<Request, Failure> {
     let mut inputs: Vec<String> = arguments.data.iter().cloned().collect();
     let mut numbered = false;
     let listed = arguments.files.iter().map(|path| (path, true));
-    // A variable of a shell that is not set is an empty text; it would be the page's first experiment.
+    // An unset shell variable is an empty text; it would be the page's first experiment.
     let given = arguments
         .links
         .iter()
@@ -357,13 +362,13 @@ pub fn request(arguments: &Arguments) -> Result<Request, Failure> {
     })
 }
 
-/// The text of a file, or of standard input.
+/// Reads the text of a file, or of standard input.
 fn text_of(path: &str) -> Result<String, Failure> {
     String::from_utf8(bytes(path)?)
         .map_err(|_| fault(format!("{}: is not UTF-8 text", source(path))))
 }
 
-/// The link of a line that is neither empty nor a comment (`# `, which begins no fragment).
+/// Returns the link of a line that is neither empty nor a comment (`# `, which begins no fragment).
 pub fn link_in(line: &str) -> Option<&str> {
     let line = line.trim_start_matches('\u{feff}').trim();
     (!line.is_empty() && !line.starts_with("# ")).then_some(line)
@@ -383,7 +388,7 @@ fn bytes(path: &str) -> Result<Vec<u8>, Failure> {
 const MAY_HOLD: &str =
     r#"a JSON file may hold {"link": "…"}, an experiment as --json writes it, or a list of such"#;
 
-/// A link, a fragment, or a JSON file with an experiment, `{"link": …}`, or a list of such.
+/// Reads a link, a fragment, or a JSON file with an experiment, `{"link": …}`, or a list of these.
 fn read_link(text: &str, links: &mut Vec<Link>, inputs: &mut Vec<String>) -> Result<(), Failure> {
     if text.contains('=') || !text.ends_with(".json") {
         links.push(Link::new(text));
@@ -409,7 +414,7 @@ fn read_link(text: &str, links: &mut Vec<Link>, inputs: &mut Vec<String>) -> Res
                 let value = value.get("experiment").cloned().unwrap_or(value);
                 let experiment: Experiment = serde_json::from_value(value)
                     .map_err(|error| named(&format!("{error}; {MAY_HOLD}")))?;
-                // Written and read back, it is checked like any link.
+                // Encoded and decoded again, it is checked like any link.
                 let text = experiment::encode(&experiment, &View::new()).map_err(|e| named(&e))?;
                 Link::new(&text)
             }
@@ -419,7 +424,8 @@ fn read_link(text: &str, links: &mut Vec<Link>, inputs: &mut Vec<String>) -> Res
     Ok(())
 }
 
-/// The tasks of the links, with their data. The first error of a link ends the run, even if the link is another shard's.
+/// Returns the tasks of the links, with their data. The first error of a link ends the run, even if
+/// the link belongs to another shard.
 pub fn tasks(arguments: &Arguments, request: Request, console: Console) -> Result<Tasks, Failure> {
     let count = request.links.len();
     let played = match arguments.shard {
@@ -480,20 +486,20 @@ fn reads_file(experiment: &Experiment) -> bool {
     reads && experiment.inline.is_none()
 }
 
-/// Bytes read at once: a row that is too long is found before it is copied as a whole.
+/// Bytes read at once: an overlong row is found before it is copied as a whole.
 const CHUNK: usize = 1 << 20;
 
-/// The data file, read once for each way of reading it that links name.
+/// The data file, read once for each way of reading it that the links name.
 pub struct Tables {
     file: Option<(String, Vec<u8>)>,
-    /// Target column, instead of the links'.
+    /// The target column that replaces the links'.
     target: Option<String>,
     tables: Vec<(Option<Part>, Arc<Table>)>,
     console: Console,
 }
 
 impl Tables {
-    /// None yet; fails if there is no such file.
+    /// Starts without tables; fails if the file does not exist.
     pub fn new(arguments: &Arguments, console: Console) -> Result<Tables, Failure> {
         let file = match &arguments.data {
             Some(path) => Some((source(path).to_owned(), bytes(path)?)),
@@ -507,7 +513,7 @@ impl Tables {
         })
     }
 
-    /// The task of a link, which results call by `number`; the first one of its errors is returned.
+    /// Returns the task of a link, named by `number` in results; fails with the link's first error.
     pub fn task<'a>(
         &'a mut self,
         link: &'a Link,

@@ -1,7 +1,7 @@
-//! Jobs side by side on threads, whose output arrives in the order of the jobs.
+//! Parallel jobs on threads, whose output arrives in the order of the jobs.
 //!
-//! Each job writes into a pipe of its own that holds at most 16 MB. The pipe of the first unfinished job is being read, so
-//! that job never waits; the others wait when their pipes are full, or when too many have been done after the first one.
+//! Each job writes into its own pipe, which holds at most 16 MB. The pipe of the first unfinished job is being read, so
+//! that job never waits; the others wait if their pipes are full, or if too many later jobs are done.
 
 use std::io::{self, Write};
 use std::sync::Mutex;
@@ -14,14 +14,14 @@ use crate::failure::Failure;
 const CHUNK: usize = 64 * 1024;
 /// Chunks that a pipe holds.
 const AHEAD: usize = 256;
-/// Jobs that are started after the one whose pipe is being read.
+/// Jobs that may start after the one whose pipe is being read.
 const JOBS_AHEAD: usize = 1024;
 
-/// Event of a job.
+/// An event of a job.
 pub enum Event<T> {
-    /// It wrote these bytes.
+    /// The job wrote these bytes.
     Bytes(Vec<u8>),
-    /// It ended with this result.
+    /// The job ended with this result.
     Done(T),
 }
 
@@ -39,7 +39,7 @@ impl CancelToken<'_> {
     }
 }
 
-/// Output of a job.
+/// The output of a job.
 pub struct Pipe<T> {
     sender: SyncSender<Result<Event<T>, Failure>>,
     chunk: Vec<u8>,
@@ -68,7 +68,7 @@ impl<T> Pipe<T> {
     }
 }
 
-/// Does `count` jobs on `threads` threads and passes their events to `on_event` on this thread, job after job.
+/// Runs `count` jobs on `threads` threads and passes their events to `on_event` on this thread, job after job.
 ///
 /// The first failure, of a job or of `on_event`, cancels the others.
 pub fn run<T: Send>(

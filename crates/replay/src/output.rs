@@ -1,7 +1,7 @@
-//! Destination and format of the results: standard output, a file, or a folder with a file for every link.
+//! Destination and format of the results: standard output, a file, or a folder with one file per link.
 //!
-//! A file is written under a temporary name beside its place and renamed when it is whole; it is removed if the work ends
-//! early.
+//! A file is written under a temporary name next to its place and renamed once it is complete; it is removed if the
+//! work ends early.
 
 use std::fs::{self, File, TryLockError};
 use std::io::{self, BufWriter, IsTerminal, Write};
@@ -24,14 +24,14 @@ pub enum OutputFormat {
     Json,
     /// A picture.
     Svg,
-    /// The same for LaTeX.
+    /// A picture for LaTeX.
     Pdf,
     /// The results, one row per learner.
     Table(export::Format),
 }
 
 impl OutputFormat {
-    /// Meanings of endings, without an option.
+    /// The formats that an ending names without an option.
     const ALL: [OutputFormat; 6] = [
         OutputFormat::Csv,
         OutputFormat::Json,
@@ -41,7 +41,7 @@ impl OutputFormat {
         OutputFormat::Table(export::Format::Latex),
     ];
 
-    /// The ending of its files.
+    /// Returns the ending of its files.
     pub fn ending(self) -> &'static str {
         match self {
             OutputFormat::Csv | OutputFormat::Table(export::Format::Csv) => "csv",
@@ -58,7 +58,7 @@ impl OutputFormat {
         matches!(self, OutputFormat::Svg | OutputFormat::Pdf)
     }
 
-    /// The format of a file of this name.
+    /// Returns the format of a file of this name.
     pub fn of_file(path: &Path) -> Option<OutputFormat> {
         let ending = path.extension()?.to_str()?.to_lowercase();
         OutputFormat::ALL.into_iter().find(|f| f.ending() == ending)
@@ -78,12 +78,12 @@ pub enum Output {
 }
 
 impl Output {
-    /// Whether rows would appear where progress is shown.
+    /// Whether rows would appear in the same place as progress.
     pub fn is_terminal(&self) -> bool {
         matches!(self, Output::Standard) && io::stdout().is_terminal()
     }
 
-    /// Calls `write` with the open destination; `name` is that of a file in a folder.
+    /// Calls `write` with the open destination; `name` is the file's name in a folder.
     pub fn write<T>(
         &self,
         name: &str,
@@ -107,7 +107,7 @@ impl Output {
     }
 }
 
-/// Writes a file as a whole: of several programs that write it at once, the last one's stays. A pipe or a device is written
+/// Writes a file as a whole: if several programs write it at once, the last one's stays. A pipe or a device is written
 /// to directly.
 fn to_file<T>(
     path: &Path,
@@ -146,23 +146,23 @@ fn to_file<T>(
     Ok(result)
 }
 
-/// The file that is about to be replaced, if there is one, with a lock against `--resume`, which holds its own while it writes.
-/// Shared: several programs may replace one file at the same moment.
+/// Opens the file to be replaced, if it exists, with a lock against `--resume`, which holds its own
+/// while it writes. The lock is shared: several programs can replace one file at the same moment.
 fn locked(target: &Path) -> io::Result<Option<File>> {
     let Ok(there) = File::open(target) else {
         return Ok(None);
     };
     match there.try_lock_shared() {
         Err(TryLockError::WouldBlock) => Err(io::Error::other(WRITTEN)),
-        // A file system that has no locks is no reason to refuse.
+        // A file system without locks is no reason to refuse.
         _ => Ok(Some(there)),
     }
 }
 
-/// The file that a path names, where it or what it points to is a symbolic link; it need not be there yet.
+/// Returns the file that a path names, after following symbolic links; it need not exist yet.
 fn behind_links(path: &Path) -> PathBuf {
     let mut target = path.to_owned();
-    // As many as Linux follows. A circle of links is refused when it is opened.
+    // As many as Linux follows. A cycle of links is refused when it is opened.
     for _ in 0..40 {
         let Ok(next) = fs::read_link(&target) else {
             break;
@@ -185,8 +185,8 @@ static UNFINISHED: LazyLock<Mutex<Vec<PathBuf>>> = LazyLock::new(|| {
     Mutex::default()
 });
 
-/// Calls `end` at the first signal that ends a program. One that is ignored stays so: SIGHUP under `nohup`, SIGINT in a
-/// script's background, whose SIGTERM ends it all the same.
+/// Calls `end` at the first signal that ends a program. An ignored signal stays ignored: SIGHUP under `nohup`, SIGINT
+/// in a script's background, where SIGTERM still ends it.
 #[cfg(unix)]
 fn when_interrupted(end: fn()) {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
@@ -202,7 +202,7 @@ fn when_interrupted(end: fn()) {
     });
 }
 
-/// Whether this process ignores a signal: then so does a shell that it starts, and survives it.
+/// Whether this process ignores a signal: then a shell that it starts ignores it too, and survives it.
 #[cfg(unix)]
 fn is_ignored(signal: i32) -> bool {
     use std::process::{Command, Stdio};
@@ -220,17 +220,17 @@ fn when_interrupted(end: fn()) {
     let _ = ctrlc::try_set_handler(end);
 }
 
-/// The exit code of a program that was interrupted.
+/// The exit code of an interrupted program.
 const INTERRUPTED: i32 = 130;
 
 fn unfinished() -> MutexGuard<'static, Vec<PathBuf>> {
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Temporary name of a file that is being written; dropped, the file is removed.
+/// The temporary name of an unfinished file; dropping it removes the file.
 struct Unfinished(Option<TempPath>);
 
-/// A new file beside `target`, `.rows.csv.XXXXXX.part`.
+/// Creates a new file next to `target`, `.rows.csv.XXXXXX.part`.
 fn create(target: &Path) -> io::Result<(Unfinished, File)> {
     let mut prefix = std::ffi::OsString::from(".");
     prefix.push(target.file_name().unwrap_or_default());
@@ -247,7 +247,7 @@ fn create(target: &Path) -> io::Result<(Unfinished, File)> {
         // Less the umask, as for any new file.
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
-    // Held until the name is noted: a signal between the two would leave the file.
+    // Held until the name is noted: a signal in between would leave the file.
     let mut all = unfinished();
     // The error of `tempfile` would name the temporary file.
     let made = builder.tempfile_in(folder).map_err(|error| {
@@ -262,7 +262,7 @@ fn create(target: &Path) -> io::Result<(Unfinished, File)> {
 }
 
 impl Unfinished {
-    /// Renames the file to `target`, with the permissions of the one that was there.
+    /// Renames the file to `target`, with the permissions of the replaced one.
     fn finish(mut self, target: &Path) -> io::Result<()> {
         let Some(path) = self.0.take() else {
             return Ok(());

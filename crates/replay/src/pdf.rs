@@ -1,4 +1,4 @@
-//! PDF, which LaTeX reads, of the pictures: librsvg's `rsvg-convert` makes it.
+//! Pictures as PDF, for LaTeX: librsvg's `rsvg-convert` makes it.
 
 use std::io::{self, Write};
 use std::process::{Command, Stdio};
@@ -6,7 +6,7 @@ use std::thread;
 
 use crate::failure::{Failure, fault};
 
-/// The PDF of a picture. Fails if there is no `rsvg-convert`.
+/// Returns the PDF of a picture. Fails if there is no `rsvg-convert`.
 pub fn of(svg: &str) -> Result<Vec<u8>, Failure> {
     let made = convert(svg).and_then(|done| match done.status.success() {
         true => Ok(done.stdout),
@@ -30,7 +30,7 @@ fn convert(svg: &str) -> io::Result<std::process::Output> {
         .spawn()?;
     let mut input = converter.stdin.take();
     thread::scope(|scope| {
-        // One that ends early says why itself.
+        // A converter that ends early reports why itself.
         scope.spawn(move || input.as_mut().map(|input| input.write_all(svg.as_bytes())));
         converter.wait_with_output()
     })

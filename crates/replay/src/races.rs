@@ -41,7 +41,7 @@ pub struct RaceOptions {
     pub bare: bool,
 }
 
-/// Plays every task and writes its results; nothing is written unless all can be played.
+/// Plays every task and writes its results; writes nothing unless all can be played.
 pub fn play(
     links: &Tasks,
     options: RaceOptions,
@@ -65,7 +65,7 @@ pub fn play(
     Ok(())
 }
 
-/// Fails if a task has no such picture or cannot be played over seeds; that it can be played is known.
+/// Fails if a task has no such picture or cannot be played over seeds; it is known to be playable.
 fn check(links: &Tasks, options: RaceOptions) -> Result<(), Failure> {
     let each = |check: &dyn Fn(&Task<'_>) -> Result<(), Error>| {
         let mut tasks = links.iter();
@@ -90,7 +90,7 @@ struct Races<'a> {
 }
 
 impl Races<'_> {
-    /// Writes a file for each race, and an index of them.
+    /// Writes one file per race, and an index of them.
     fn play_into_folder(&self) -> Result<(), Failure> {
         let (links, options, progress) = (self.links, self.options, &self.progress);
         let job = |index: usize, _: &mut Pipe<Notes>, cancel: CancelToken<'_>| {
@@ -109,7 +109,7 @@ impl Races<'_> {
         links.write_index(self.output, options.format)
     }
 
-    /// Writes one after the other.
+    /// Writes the races one after another.
     fn play_into_one(&self) -> Result<(), Failure> {
         let (links, options, progress) = (self.links, self.options, &self.progress);
         let numbered = links.numbered;
@@ -132,7 +132,7 @@ impl Races<'_> {
             ordered::run(links.len(), self.threads, job, |index, event| {
                 match event {
                     Event::Bytes(bytes) => {
-                        // After the first bytes: a fault prints nothing but its line.
+                        // After the first bytes: a fault prints only its line.
                         if is_list && !started {
                             writeln!(out, "[")?;
                         }
@@ -154,7 +154,8 @@ impl Races<'_> {
         })
     }
 
-    /// Plays a race to its end and writes it: rows with its `number` in a column `link` if there is one, and below the header if `head`.
+    /// Plays a race to its end and writes it: rows with its `number`, if any, in a column `link`, and below the header
+    /// if `head`.
     fn one(
         &self,
         task: &Task<'_>,
@@ -235,7 +236,7 @@ impl Races<'_> {
         };
         let faulty = |error| task.fault(error);
         let plan = task.seed_plan(count).map_err(faulty)?;
-        // Several races are played side by side.
+        // Several races are played in parallel.
         let alone = self.links.len() == 1;
         let threads = if alone { self.threads } else { 1 };
         let outcomes = pool::seeds(&plan, threads, |_| ()).map_err(faulty)?;
@@ -243,7 +244,7 @@ impl Races<'_> {
     }
 }
 
-/// Rows of one table have the same columns.
+/// Fails unless the rows of one table have the same columns.
 fn have_same_columns(links: &Tasks, weights: bool) -> Result<(), Failure> {
     let columns = |task: &Task<'_>| {
         let dim = if weights { task.shape.dim } else { 0 };
@@ -302,7 +303,7 @@ pub fn play_out(
     Ok(())
 }
 
-/// A CSV with a column `link` in front; no cell of it has a line end.
+/// Writes a CSV with a column `link` in front; no cell of it has a line end.
 fn write_beside(table: &str, number: usize, head: bool, out: &mut impl Write) -> io::Result<()> {
     for (index, line) in table.lines().enumerate() {
         match index {
@@ -314,7 +315,7 @@ fn write_beside(table: &str, number: usize, head: bool, out: &mut impl Write) ->
     Ok(())
 }
 
-/// Threads that a picture's sweep or seeds may use: one where learners are timed, or where pictures are drawn side by side.
+/// Threads for a picture's sweep or seeds: one if learners are timed, or if pictures are drawn in parallel.
 fn threads_of(task: &Task<'_>) -> usize {
     let sweep = sweep_of(task.sweep(""), &task.experiment);
     let timed = sweep.is_ok_and(|sweep| sweep.measure == Metric::Micros);
@@ -324,7 +325,7 @@ fn threads_of(task: &Task<'_>) -> usize {
     }
 }
 
-/// Notes on a played race; those on its file were written when that was read.
+/// Returns notes on a played race; those on its file were written when it was read.
 fn notes(task: &Task<'_>, race: &Race) -> Notes {
     let mut notes: Notes = label_note(task).into_iter().collect();
     for (index, name) in task.experiment.ids().iter().enumerate() {
@@ -343,7 +344,7 @@ fn notes(task: &Task<'_>, race: &Race) -> Notes {
     notes
 }
 
-/// A note if labels were mapped to classes.
+/// Returns a note if labels were mapped to classes.
 fn label_note(task: &Task<'_>) -> Option<String> {
     let loss = experiment::loss(&task.experiment.loss.id).ok()?;
     let (_, note) = task.table.as_ref()?.classes(loss.target).ok()?;

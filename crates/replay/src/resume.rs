@@ -1,8 +1,9 @@
-//! `replay --resume`: a table that is written link by link, and goes on where it was left.
+//! `replay --resume`: a table that is written link by link, and continues where it was left.
 //!
-//! Of each row all that is known without playing is compared, and how its line is written. The last link that has a row is
-//! played again, and its rows must begin as the file ends: so a torn line is completed, and other options or versions are
-//! found out. If it reads no file, so is the last one that does: other data are found out.
+//! For each row, everything that is known without playing is compared, and the notation of its line. The last link that
+//! has a row is played again, and its rows must begin as the file ends: this completes a torn line, and detects other
+//! options or versions. If that link reads no file, the last one that does is played again too: this detects other
+//! data.
 
 use std::fs::{File, TryLockError};
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
@@ -20,18 +21,18 @@ use crate::sources::Inputs;
 pub struct LinkRows {
     /// The link's number.
     pub number: String,
-    /// The fields that are known before it is played, a row a learner.
+    /// The fields known before it is played, one row per learner.
     pub known: Records,
     /// Whether it reads the data file.
     pub reads_file: bool,
 }
 
-/// A table that may have rows already.
+/// A table that may already have rows.
 pub struct Resumed {
     path: PathBuf,
     file: File,
     there: There,
-    /// Its header, the rows of the links that are played again, and its torn line: the output begins with them.
+    /// Its header, the rows of the links that are played again, and its torn line, with which the output begins.
     expected: Vec<u8>,
 }
 
@@ -55,11 +56,11 @@ impl Resumed {
         if !file.metadata().map_err(failed)?.is_file() {
             return Err(refused("is not a file".to_owned()));
         }
-        // A file system that has no locks is no reason to refuse.
+        // A file system without locks is no reason to refuse.
         if let Err(TryLockError::WouldBlock) = file.try_lock() {
             return Err(refused(WRITTEN.to_owned()));
         }
-        // Another one may have replaced it before it was locked.
+        // Another program may have replaced it before it was locked.
         if !is_at(path, &file) {
             return Err(refused(WRITTEN.to_owned()));
         }
@@ -81,7 +82,7 @@ impl Resumed {
         })
     }
 
-    /// Whether the link at this place is to be played: its rows are not all there, or are compared.
+    /// Whether the link at this place must be played: its rows are incomplete, or are compared.
     pub fn plays(&self, place: usize) -> bool {
         let reader = self.there.reader.as_ref();
         place >= self.there.last || reader.is_some_and(|(reader, _)| *reader == place)
@@ -142,7 +143,8 @@ impl Write for Continued<'_> {
     }
 }
 
-/// How long the lines of a file are that have their end: a line without is torn. No cell has a line end.
+/// Returns the length of a file's complete lines: a line without an end is torn. No cell has a line
+/// end.
 fn whole_lines(file: &File) -> io::Result<u64> {
     let mut file = BufReader::new(file);
     let (mut length, mut whole) = (0, 0);
@@ -163,18 +165,18 @@ fn whole_lines(file: &File) -> io::Result<u64> {
 /// Contents of a table: places count links, ranges count bytes.
 #[derive(Default)]
 struct There {
-    /// Where its header ends.
+    /// The end of its header.
     head: u64,
     /// The last link that has a row …
     last: usize,
     /// … and where its rows start.
     start: u64,
-    /// If that one reads no file: the last one that does, and its rows.
+    /// If that link reads no file: the last one that does, and its rows.
     reader: Option<(usize, Range<u64>)>,
 }
 
 impl There {
-    /// Reads a table's whole lines; fails unless its rows are those of the first links.
+    /// Reads a table's complete lines; fails unless its rows are those of the first links.
     fn find(
         lines: impl BufRead,
         links: impl Iterator<Item = Result<LinkRows, Failure>>,
@@ -195,9 +197,9 @@ impl There {
         if !is_one {
             return Err(refused(NO_TABLE.to_owned()));
         }
-        // The last link that reads a file, and where its rows start.
+        // The last link that reads a file, and the start of its rows.
         let mut reader = None;
-        // The same for all links: the columns are those of the whole table.
+        // Shared by all links: the columns are those of the whole table.
         let mut known = None;
         for (place, link) in links.enumerate() {
             let link = link?;
@@ -229,7 +231,7 @@ impl There {
         }
     }
 
-    /// The output's beginning.
+    /// Returns the byte ranges with which the output begins.
     fn expected(&self) -> impl Iterator<Item = Range<u64>> {
         let reader = self.reader.clone().map(|(_, rows)| rows);
         let parts = [Some(0..self.head), reader, Some(self.start..u64::MAX)];
@@ -239,11 +241,11 @@ impl There {
 
 const NO_TABLE: &str = "is not a table that replay --resume wrote";
 
-/// The column that has the link.
+/// The column of the link.
 const FRAGMENT: &str = "fragment";
 
 impl LinkRows {
-    /// What is wrong with the row of a learner: its number and link first, then whatever else is known of it.
+    /// Returns the error in a learner's row: its number and link first, then any other known field.
     fn difference(
         &self,
         run: usize,
@@ -270,13 +272,13 @@ impl LinkRows {
     }
 }
 
-/// Where these columns are in a table.
+/// Returns the places of these columns in a table.
 fn places(names: &[String], head: &StringRecord) -> Vec<Option<usize>> {
     let place = |name: &String| head.iter().position(|one| one == name);
     names.iter().map(place).collect()
 }
 
-/// The rows of a table, each a line as `replay` writes it.
+/// The rows of a table, each a line in `replay`'s notation.
 struct Rows<R> {
     lines: R,
     line: usize,
@@ -313,7 +315,7 @@ impl<R: BufRead> Iterator for Rows<R> {
     }
 }
 
-/// The cells of a line that is written as `replay` writes cells: no blank line, no other quotes or line end.
+/// Returns the cells of a line in `replay`'s notation: no blank line, no other quotes or line end.
 fn record(line: &[u8]) -> Option<StringRecord> {
     let mut reader = csv::ReaderBuilder::new();
     let mut reader = reader.has_headers(false).from_reader(line);

@@ -1,4 +1,4 @@
-//! The files that a request is read from, which no results may replace.
+//! The files of a request, which no results may replace.
 
 use std::fs;
 use std::path::Path;
@@ -16,7 +16,8 @@ impl From<Vec<String>> for Inputs {
 }
 
 impl Inputs {
-    /// The one that is the file at `path`, under whichever name. (What is no file is not opened: a pipe would wait.)
+    /// Returns the input that is the file at `path`, under whichever name. (Only files are opened:
+    /// a pipe would wait.)
     pub fn same_as(&self, path: &Path) -> Option<&str> {
         let is_file = |path: &Path| fs::metadata(path).is_ok_and(|there| there.is_file());
         let there = is_file(path).then(|| Handle::from_path(path).ok())??;
@@ -28,7 +29,7 @@ impl Inputs {
     }
 }
 
-/// The name of a file in a message.
+/// Returns the name of a file in a message.
 pub fn source(path: &str) -> &str {
     match path {
         "-" => "standard input",

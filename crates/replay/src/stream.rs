@@ -12,12 +12,12 @@ use crate::failure::{Failure, fault};
 use crate::input::{Link, Tables, link_in};
 use crate::races::play_out;
 
-/// Longest line that is read, in bytes: twice the longest link.
+/// Longest line that is read: twice the longest link (bytes).
 const LONGEST_LINE: usize = 2 * 1024 * 1024;
-/// Characters of a longer line that its answer has.
+/// Characters that the answer quotes from a longer line.
 const BEGINNING: usize = 200;
 
-/// Answers every link of standard input before it reads the next line: with the summary of its race, or with its error.
+/// Answers every link of standard input before it reads the next line: with its race's summary, or with its error.
 pub fn answer(arguments: &Arguments, console: Console) -> Result<(), Failure> {
     if arguments.data.as_deref() == Some("-") {
         return Err(fault(

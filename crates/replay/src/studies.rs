@@ -16,9 +16,9 @@ use crate::output::{Output, OutputFormat};
 
 /// How sweeps are played and written.
 pub struct Sweeps<'a> {
-    /// The sweep; empty: the link's, otherwise that of the step size.
+    /// The sweep; if empty, the link's, or that of the step size.
     pub spec: &'a str,
-    /// One row per value instead of one per cell.
+    /// Whether to write one row per value instead of one per cell.
     pub summary: bool,
     /// Threads, if the option is given.
     pub threads: Option<usize>,
@@ -56,7 +56,7 @@ pub fn sweep(
     })
 }
 
-/// The plan of every task, or the first error: nothing is written unless all can be played.
+/// Returns the plan of every task, or the first error: nothing is written unless all can be played.
 fn planned<P>(
     tasks: &Tasks,
     plan: impl Fn(&Task<'_>) -> Result<P, Error>,
@@ -68,8 +68,8 @@ fn planned<P>(
     plans.collect()
 }
 
-/// Plays every task over `count` seeds and writes median and band of every measure, with metric=regret of the
-/// regret too.
+/// Plays every task over `count` seeds and writes median and band of every measure, including the regret if
+/// metric=regret.
 pub fn seeds(
     tasks: &Tasks,
     count: usize,
@@ -93,15 +93,15 @@ pub fn seeds(
     })
 }
 
-/// The number of cores.
+/// Returns the number of cores.
 pub fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// Table that tasks write into one after the other.
+/// A table into which tasks write one after another.
 struct CsvRows<'a> {
     out: csv::Writer<&'a mut dyn Write>,
-    /// The number of the link whose rows are written, if rows carry it.
+    /// The number of the link whose rows are being written, if rows carry it.
     number: Option<usize>,
     has_head: bool,
 }
@@ -135,7 +135,7 @@ impl<'a> CsvRows<'a> {
     }
 }
 
-/// Writes the rows of every task: into one table, or in a folder into a table each.
+/// Writes the rows of all tasks to one table, or to a folder with one table per task.
 fn write_each<P>(
     tasks: &Tasks,
     plans: &[(Task<'_>, P)],

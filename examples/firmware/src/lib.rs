@@ -14,14 +14,15 @@ use implicit_learners::{Fiol, Online, Squared};
 
 const READINGS: usize = 6;
 
-/// Null if there is no such model.
+/// Null if the model cannot be built.
 #[unsafe(no_mangle)]
 pub extern "C" fn model_new() -> Option<Box<Online>> {
     let model = Fiol::new(Squared).eta(0.05).features(READINGS);
     model.build().ok().map(Box::new)
 }
 
-/// Predicts from the readings, then learns what was measured. NaN if one of them is not finite: the model is as it was.
+/// Predicts from the readings, then learns the measured value. NaN if one of them is not finite: the model is then as
+/// it was.
 #[unsafe(no_mangle)]
 pub extern "C" fn model_round(model: &mut Online, readings: &[f64; READINGS], y: f64) -> f64 {
     let guess = model.predict(readings).map_or(f64::NAN, |z| z[0]);
@@ -34,7 +35,7 @@ unsafe extern "C" {
     fn abort() -> !;
 }
 
-/// The memory is the firmware's; what a model asks for is aligned as `malloc` aligns.
+/// The firmware's own memory; a model's requests are aligned as `malloc` aligns.
 struct Firmware;
 
 unsafe impl GlobalAlloc for Firmware {

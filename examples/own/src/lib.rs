@@ -1,4 +1,5 @@
-//! Normalised least mean squares and a loss with a parameter, written against `implicit_learners` as any other crate would.
+//! Normalised least mean squares and a loss with a parameter, written against `implicit_learners` as in any other
+//! crate.
 
 use implicit_learners::catalogue::{Entry, ParamSpec};
 use implicit_learners::implicit::Prox;
@@ -88,7 +89,7 @@ impl Learner for Nlms {
     }
 }
 
-/// The squared ε-insensitive loss: errors up to ε are free, larger ones cost the square of the rest.
+/// The squared ε-insensitive loss: errors up to ε are free, larger ones cost the square of the excess.
 pub static TUBE: LossDef = LossDef::new(
     Entry {
         id: "tube",
@@ -147,11 +148,11 @@ impl ScalarLoss for Tube {
     }
 }
 
-/// Makes both known by their ids; called once.
+/// Registers both under their ids; called once.
 ///
 /// # Errors
 ///
-/// They are known already.
+/// They are already registered.
 pub fn register() -> Result<(), Error> {
     learner::register(&NLMS)?;
     loss::register(&TUBE)

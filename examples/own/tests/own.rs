@@ -1,4 +1,4 @@
-//! What a crate that adopts the learners can do: learn, save, go on; check its own parts; race them in the lab.
+//! Possibilities of a crate that uses the learners: learn, save, resume; check its own parts; race them in the lab.
 
 use implicit_lab::experiment::evidence::Evidence;
 use implicit_lab::{Experiment, Race, decode};
@@ -39,7 +39,7 @@ fn it_learns_saves_loads_and_goes_on_to_the_same_bits() {
         assert_eq!((model.dim(), model.rounds()), (41, 200));
     }
 
-    // They race the built-in ones: the link names them, and everything of a race is there.
+    // They race the built-in ones: the link names them, and every part of a race works.
     let link = "v=1&stream=correlated-gaussian:d=10&loss=tube:epsilon=0.05&rounds=400&seed=3&run=nlms:mu=0.2&run=fiol:eta=0.1&run=sgd:eta=0.01";
     assert!(
         decode(link).notices.is_empty(),

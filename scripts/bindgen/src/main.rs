@@ -2,9 +2,9 @@
 //!
 //! `bindgen FILE.wasm TARGET DIR [TARGET DIR]…` with the targets `web` (an ES
 //! module the page loads) and `nodejs` (a CommonJS module the tests load).
-//! This is the library behind `wasm-bindgen-cli`, pinned beside `wasm-bindgen`
-//! in one lock file, so that the two can never disagree about the format; it
-//! builds in a fraction of the time of the command-line tool.
+//! This is the library behind `wasm-bindgen-cli`, pinned with `wasm-bindgen` in one lock file, so
+//! that the two can never disagree about the format; it builds in a fraction of the time of the
+//! command-line tool.
 
 use std::path::Path;
 use std::process::ExitCode;

@@ -1,10 +1,10 @@
-//! V_T against brute force, closed forms and its own promises.
+//! V_T against brute force, closed forms and its own guarantees.
 
 use super::*;
 use crate::loss::LOSSES;
 use crate::rng::Rng;
 
-/// The largest of many points of the ball (its rim in the plane, and inside).
+/// Returns the largest value over many points of the ball (its rim in the plane, and inside).
 fn brute(
     loss: &dyn ScalarLoss,
     (x, y): (&[f64], f64),

@@ -4,14 +4,14 @@ use super::super::plot::Area;
 use super::super::surface::Anchor;
 use super::super::thin::Point;
 
-/// The rectangle of a text `off` from a point in a direction, and where the text is fastened in it.
+/// The rectangle of a text `off` from a point in a direction, and the text's anchor in it.
 pub(super) fn beside(
     (x, y): Point,
     off: f64,
     (across, down): (f64, f64),
     (wide, high): (f64, f64),
 ) -> (Area, Anchor) {
-    // A corner is nearer than a side: the text may begin there.
+    // A corner is closer than a side: the text can start there.
     let corner = across.abs() == 1.0 && down != 0.0;
     let near = if corner { 0.75 * off } else { off };
     let aside = if down != 0.0 && !corner { 0.0 } else { near };
@@ -35,7 +35,7 @@ pub(super) fn beside(
     (rect, anchor)
 }
 
-/// The rectangle around two points, also where they lie level.
+/// The rectangle around two points, even if they are level.
 pub(super) fn spanned(a: Point, b: Point) -> Area {
     widened(
         Area {
@@ -68,7 +68,7 @@ pub(super) fn nearest(rect: Area, (x, y): Point) -> Point {
     )
 }
 
-/// Points at equal distances along the stretches together.
+/// Points at equal distances along all the stretches.
 pub(super) fn sampled(stretches: &[Vec<Point>], count: usize) -> Vec<Point> {
     let long =
         |pair: &[Point]| ((pair[1].0 - pair[0].0).powi(2) + (pair[1].1 - pair[0].1).powi(2)).sqrt();

@@ -1,4 +1,4 @@
-//! Names: beside, off lines, never over each other.
+//! Names: next to marks, off lines, never over each other.
 
 use super::*;
 use crate::chart::tests::theme;

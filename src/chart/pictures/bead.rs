@@ -1,8 +1,9 @@
 //! The opened round as beads on its loss: where the round began, where the two steps land, and nothing else.
 //!
-//! It is the scalar picture without what the steps minimise. Each bead has the hue of a learner that takes its step. The
-//! ranges do not depend on η: a bead that flies off leaves along the curve, where an arrow says so. They reach as far
-//! beyond the least loss as before it, and a little farther: a parabola is left by a step that ends higher than it began.
+//! It is the scalar picture without the functions that the steps minimise. Each bead has the hue of a learner that takes
+//! its step. The ranges do not depend on η: a diverging bead leaves along the curve, marked by an arrow. They extend as
+//! far beyond the minimum of the loss as before it, and a little farther: on a parabola, a step that ends higher than it
+//! began leaves the picture.
 
 use plotters::style::RGBColor;
 
@@ -23,9 +24,9 @@ use crate::chart::thin::Point;
 use crate::chart::{EndLabel, Scene};
 use crate::format::short;
 
-/// A bead is so much larger than a mark.
+/// Size of a bead, as a multiple of a mark's.
 const LARGER: f64 = 1.7;
-/// How far scores are shown on both sides of the least loss: so many times the way there.
+/// Extent of the scores on both sides of the minimum of the loss, as a multiple of the distance to it.
 const BEYOND: f64 = 1.25;
 /// Points of the curve.
 const POINTS: usize = 240;
@@ -33,14 +34,14 @@ const POINTS: usize = 240;
 /// The loss of a round with a bead for each kind of step.
 #[derive(Clone, Copy, Debug)]
 pub struct Bead<'a> {
-    /// The race, whose learners have the hues.
+    /// The race, whose learners provide the hues.
     pub scene: Scene<'a>,
-    /// The opened round, with its axes and its readings.
+    /// The opened round, with its axes and its values under the pointer.
     pub scalar: Scalar<'a>,
 }
 
 impl Picture for Bead<'_> {
-    /// As that of the opened round.
+    /// The axes of the opened round.
     fn plot(&self, size: (f64, f64), theme: &Theme) -> Plot {
         let (scores, values) = self.ranges();
         framed(size, theme, scores, values, "score z = xᵀw")
@@ -88,7 +89,7 @@ impl Picture for Bead<'_> {
         Vec::new()
     }
 
-    /// The loss alone.
+    /// Only the loss.
     fn hover(&self, plot: &Plot, theme: &Theme, pointer: Point) -> Option<UnderPointer> {
         let mut found = self.scalar.hover(plot, theme, pointer)?;
         if let UnderPointer::Reading(reading) = &mut found {
@@ -99,7 +100,7 @@ impl Picture for Bead<'_> {
 }
 
 impl Bead<'_> {
-    /// The opened round's palette; the step that its learner does not take has the hue of one that does.
+    /// The opened round's palette; the step that its learner does not take has the hue of a learner that does.
     fn palette(&self, theme: &Theme) -> Palette {
         let mut palette = Palette::new(self.scalar.anatomy, theme);
         let runs = &self.scene.frame.runs;
@@ -136,7 +137,7 @@ impl Bead<'_> {
         ((low, high), (-0.15 * top, top))
     }
 
-    /// The loss over all scores shown.
+    /// The loss as a function of the score, over the range shown.
     fn curve(&self) -> Vec<(f64, f64)> {
         let anatomy = self.scalar.anatomy;
         let ((low, high), _) = self.ranges();
@@ -152,7 +153,7 @@ impl Bead<'_> {
     }
 }
 
-/// A bead on the curve, or the arrow along which it left: its way is what of the curve lies before it.
+/// Draws a bead on the curve, or the arrow along which it left: its path is the part of the curve before it.
 fn draw_bead(
     painter: &mut Painter,
     theme: &Theme,
@@ -183,7 +184,7 @@ fn draw_bead(
         return;
     };
     let wide = 1.6 * palette.width;
-    // The curve is not to be seen between its dashes.
+    // The curve must not show through the dashes.
     painter.path(&[tail, tip], palette.solid(theme.ground, 2.0 * wide));
     let line = match mark.shape {
         Shape::Ring => palette.dashed(mark.colour, wide),
@@ -208,7 +209,7 @@ fn way(curve: &[(f64, f64)], from: f64, to: f64) -> Vec<(f64, f64)> {
     way
 }
 
-/// The last point of a path, and the one that lies `long` before it.
+/// The last point of a path, and the point `long` before it.
 fn ending(path: &[Point], long: f64) -> Option<(Point, Point)> {
     let tip = *path.last()?;
     let far = |at: &&Point| (at.0 - tip.0).hypot(at.1 - tip.1) >= long;

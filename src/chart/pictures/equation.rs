@@ -1,8 +1,8 @@
 //! The picture of the scalar equation: xᵀw(β) = h(β).
 //!
-//! The score of the step grows with β, in straight pieces between the breakpoints μ where a weight leaves or
-//! meets zero; h(β), the score at which the loss has slope −β, falls (FIOL §3, Eq. 9). The implicit step is where they meet. The
-//! explicit one reads β = −f′(ŷ) off h at the height of ŷ and goes straight up (or down) to xᵀw(β), whatever it finds there.
+//! The score of the step grows with β, in straight pieces between the breakpoints μ at which a weight leaves or reaches zero;
+//! h(β), the score at which the loss has slope −β, falls (FIOL §3, Eq. 9). The implicit step is where they meet. The explicit
+//! step reads β = −f′(ŷ) off h at the height of ŷ and goes straight up (or down) to xᵀw(β), whatever is there.
 
 use super::round::{
     Palette, Phase, Progress, draw_landing, draw_line, draw_upright_name, draw_waiting, framed,
@@ -22,7 +22,7 @@ use crate::chart::thin::Point;
 use crate::experiment::anatomy::{Anatomy, Solving, Visit};
 use crate::format::{lowered, short};
 
-/// Visits of the solver up to which each has a line down to its score.
+/// Most visits of the solver for which each has a line down to its score.
 const FEW: usize = 8;
 
 /// The scalar equation of a round.
@@ -30,17 +30,17 @@ const FEW: usize = 8;
 pub struct Equation<'a> {
     /// The opened round.
     pub anatomy: &'a Anatomy,
-    /// How far it is shown.
+    /// Progress of its display.
     pub shown: Progress,
 }
 
 impl Picture for Equation<'_> {
-    /// The plot: β across, scores up.
+    /// The plot: β on the horizontal axis, scores on the vertical one.
     fn plot(&self, size: (f64, f64), theme: &Theme) -> Plot {
         let anatomy = self.anatomy;
         let curves = &anatomy.curves;
         let plot = framed(size, theme, curves.betas, curves.scores, "β");
-        // Another line of text above the plot, for the solver's way.
+        // One more line of text above the plot, for the solver's path.
         let top = (plot.area.top + theme.em(18.0))
             .round()
             .min(plot.area.bottom);
@@ -92,7 +92,7 @@ impl Picture for Equation<'_> {
             g = draw_line(painter, plot, &mut labels, &line, rising);
         }
         if solved {
-            // The usual solver's way is a detail; another one was chosen to be looked at.
+            // The default solver's path is a detail; another solver was chosen in order to see it.
             let solver = anatomy.solving.as_ref();
             let told = theme.details || solver.is_some_and(|one| one.solver != "newton");
             draw_breakpoints(painter, theme, plot, anatomy, &palette, &mut labels, told);
@@ -141,7 +141,7 @@ impl Picture for Equation<'_> {
     }
 }
 
-/// ŷ where β is 0.
+/// Draws ŷ at β = 0.
 fn draw_beginning(
     painter: &mut Painter,
     theme: &Theme,
@@ -159,7 +159,7 @@ fn draw_beginning(
     }
 }
 
-/// From ŷ across to h, where −β is the slope of the loss at ŷ, and from there up or down to xᵀw(β).
+/// Draws the path from ŷ across to h, where −β is the slope of the loss at ŷ, and from there up or down to xᵀw(β).
 fn draw_explicit_way(
     painter: &mut Painter,
     theme: &Theme,
@@ -205,7 +205,7 @@ fn draw_explicit_way(
     }
 }
 
-/// The bends of xᵀw(β): where a weight leaves or meets zero; `named`, with their μ.
+/// Draws the bends of xᵀw(β), at which a weight leaves or reaches zero; if `named`, with their μ.
 fn draw_breakpoints(
     painter: &mut Painter,
     theme: &Theme,
@@ -219,7 +219,7 @@ fn draw_breakpoints(
     let mut bends: Vec<Point> = Vec::new();
     for bend in &anatomy.curves.breakpoints {
         let at = place(plot, *bend);
-        // Dots that touch would be a bar.
+        // Touching dots would form a bar.
         let apart = bends.last().is_none_or(|last| {
             (at.0 - last.0).abs() >= 2.0 * size || (at.1 - last.1).abs() >= 2.0 * size
         });
@@ -243,7 +243,7 @@ fn draw_breakpoints(
     }
 }
 
-/// The β that the solver ended at, above the plot; `told`, its visits too, numbered in their order.
+/// Draws the solver's final β above the plot; if `told`, its visits too, numbered in order.
 fn draw_way(
     painter: &mut Painter,
     theme: &Theme,
@@ -272,7 +272,7 @@ fn draw_way(
     }
     let mut taken: Vec<(f64, f64)> = Vec::new();
     let last = solving.visits.len().saturating_sub(1);
-    // β has its place first, then the numbers that find one.
+    // β is placed first, then the numbers that have room.
     let order = (0..solving.visits.len()).map(|i| if i == 0 { last } else { i - 1 });
     for i in order.take(if told { usize::MAX } else { 1 }) {
         let Visit { beta, score, .. } = solving.visits[i];
@@ -280,7 +280,7 @@ fn draw_way(
         if !(at.0 >= plot.area.left && at.0 <= plot.area.right) {
             continue;
         }
-        // Very many lines would hide what they lead to.
+        // Very many lines would hide their targets.
         let short = solving.visits.len() > FEW && i != last;
         let foot = if short {
             plot.area.top + theme.em(4.0)
@@ -308,7 +308,7 @@ fn draw_way(
     }
 }
 
-/// The crossing, once it is found, and where the other steps end.
+/// Draws the crossing, once found, and where the other steps end.
 fn draw_landings(
     painter: &mut Painter,
     theme: &Theme,
@@ -353,7 +353,7 @@ fn rows(anatomy: &Anatomy, beta: f64) -> Vec<ReadingRow> {
     found.into_iter().filter_map(row).collect()
 }
 
-/// The value of a curve of straight pieces at β; nothing beyond its ends and where it is upright.
+/// The value of a piecewise linear curve at β; nothing beyond its ends or where it is vertical.
 fn between(samples: &[(f64, f64)], beta: f64) -> Option<f64> {
     samples.windows(2).find_map(|pair| {
         let ((a, from), (b, to)) = (pair[0], pair[1]);

@@ -1,9 +1,9 @@
-//! Weights as images: for examples that are images, what every learner looks for in each class.
+//! Weights as images: for examples that are images, the pattern that every learner associates with each class.
 //!
-//! One row per learner (several lines where that makes the pixels larger), one column per class; at the left the example of
-//! the last round, whose class is underlined. One
-//! scale for all: ink speaks for the class, red against it, and so does a bar in a pixel that is large enough for one.
-//! The y axis holds the scale, and the x axis counts pixels row by row.
+//! One row per learner (several lines if that makes the pixels larger), one column per class; at the left the example of
+//! the last round, whose class is underlined. All images share one scale: ink is evidence for the class, red against it.
+//! Large enough pixels with evidence against it also have a bar. The y axis holds the scale, and the x axis counts pixels
+//! row by row.
 
 use plotters::style::RGBColor;
 
@@ -21,17 +21,17 @@ use crate::steps::{CLOSE, step_up};
 
 /// The colour of weights against a class; no learner has it.
 const AGAINST: RGBColor = RGBColor(0xd7, 0x26, 0x3d);
-/// Shades of a colour: together with the ground's they fit the palette of a printed image.
+/// Shades of a colour: together with those of the background they fit the palette of a printed image.
 const SHADES: f64 = 64.0;
-/// The scale ends at the largest weight of the learners up to this multiple of the median learner's largest.
+/// The scale ends at the learners' largest weight, but at most at this multiple of the median learner's largest.
 const STEEP: f64 = 2.0;
-/// Pixels from this size on have a bar where the weight is negative.
+/// Smallest size of a pixel that has a bar if the weight is negative.
 const BARRED: usize = 7;
 /// Most lines of a learner's images.
 const MOST_LINES: usize = 3;
-/// Height of a line of names, in CSS pixels at the base font size …
+/// Height of a line of names (CSS pixels at the base font size) …
 const HEAD: f64 = 20.0;
-/// … and the room before a learner's name.
+/// … and the gap before a learner's name.
 const NAME_GAP: f64 = 8.0;
 
 /// The weights of every run as images.
@@ -47,7 +47,7 @@ impl<'a> Images<'a> {
         (!diverged && !weights.is_empty()).then_some(weights)
     }
 
-    /// The largest weight of each learner so far, increasing.
+    /// The largest weight of each learner so far, in increasing order.
     fn peaks(&self) -> Vec<f64> {
         let kept = self.0.frame.images.as_ref().map(|images| &images.peaks[..]);
         let peak = |run| {
@@ -65,7 +65,7 @@ impl<'a> Images<'a> {
         self.0.frame.runs.len()
     }
 
-    /// The last word of a class's name: `3` of `the digit 3`; else its number.
+    /// The last word of a class's name: `3` of `the digit 3`; without a name, its number.
     fn short_name(&self, class: usize) -> String {
         let name = self.0.frame.class_names.get(class);
         let last = name.and_then(|name| name.rsplit(' ').next());
@@ -75,7 +75,7 @@ impl<'a> Images<'a> {
     fn grid(&self, theme: &Theme, area: Area) -> Option<Grid> {
         let ImageFrame { width, height, .. } = self.0.frame.images.as_ref()?;
         let (classes, runs) = (self.0.frame.classes.max(1), self.runs().max(1));
-        // Between images a pixel's width is free, beside the example some more.
+        // Images are a pixel's width apart, the example somewhat farther.
         let gap = theme.em(10.0).round();
         let with_lines = |lines: usize| {
             let per_line = classes.div_ceil(lines);
@@ -105,7 +105,7 @@ impl<'a> Images<'a> {
     }
 }
 
-/// Places of the images.
+/// Positions of the images.
 struct Grid {
     /// Side of a pixel.
     pixel: f64,
@@ -117,7 +117,7 @@ struct Grid {
     per_line: usize,
     /// Height of the names above a line, if a run has several.
     head: f64,
-    /// Room between the example and the others.
+    /// Gap between the example and the others.
     gap: f64,
     corner: Point,
 }
@@ -131,7 +131,7 @@ impl Grid {
         self.pixel * self.size[1] as f64
     }
 
-    /// Upper left corner of a run's image of a class.
+    /// Upper left corner of a run's image for a class.
     fn at(&self, class: usize, run: usize) -> Point {
         let column = class % self.per_line + 1;
         let line = run * self.lines + class / self.per_line;
@@ -140,7 +140,7 @@ impl Grid {
         (x, y)
     }
 
-    /// Left and middle of the name of a run.
+    /// Left edge and middle of a run's name.
     fn name_at(&self, run: usize) -> Point {
         let (x, top) = self.at(self.per_line - 1, run);
         let (_, last) = self.at(self.classes - 1, run);
@@ -154,7 +154,7 @@ impl Grid {
         (x + column as f64 * self.pixel, y + row as f64 * self.pixel)
     }
 
-    /// The image at a point, counted run by run and the example last, and the pixel in it.
+    /// The image at a point (counted run by run, the example last), and the pixel in it.
     fn find(&self, (x, y): Point) -> Option<(usize, usize)> {
         let [width, height] = self.size;
         let count = self.runs * self.classes;
@@ -171,7 +171,7 @@ impl Grid {
     }
 }
 
-/// Colours of weights.
+/// The colours of weights.
 struct Scale<'a> {
     theme: &'a Theme,
     most: f64,
@@ -210,7 +210,7 @@ impl Scale<'_> {
 }
 
 impl Picture for Images<'_> {
-    /// The scale is symmetric, in steps.
+    /// The axes: a symmetric scale that ends on steps.
     fn plot(&self, size: (f64, f64), theme: &Theme) -> Plot {
         let peaks = self.peaks();
         let median = peaks.get(peaks.len() / 2).copied().unwrap_or(0.0);
@@ -298,7 +298,7 @@ impl Picture for Images<'_> {
             mark(painter, grid.corner);
         }
 
-        // Names above the first run's images hold for those below, unless there are several lines.
+        // Names above the first run's images also serve those below, unless there are several lines.
         let named_runs = if grid.lines > 1 { grid.runs } else { 1 };
         for (run, class) in
             (0..named_runs).flat_map(|run| (0..frame.classes).map(move |k| (run, k)))
@@ -361,8 +361,8 @@ impl Picture for Images<'_> {
         labels
     }
 
-    /// Its `t` is a pixel, row by row from 0; `nearest` counts the images: the classes of the first run, of the
-    /// second …, and at last the example.
+    /// Its `t` is a pixel, row by row from 0; `nearest` counts the images: the classes of the first run, of the second …,
+    /// and finally the example.
     fn hover(&self, plot: &Plot, theme: &Theme, pointer: Point) -> Option<UnderPointer> {
         let (nearest, pixel) = self.grid(theme, plot.area)?.find(pointer)?;
         Some(UnderPointer::Samples(Hover {
@@ -375,7 +375,7 @@ impl Picture for Images<'_> {
     }
 }
 
-/// The colours with their numbers, below the images; `cut`: there are weights beyond them.
+/// Draws the colours with their numbers, below the images; `cut` if some weights exceed them.
 fn draw_scale(painter: &mut Painter, theme: &Theme, plot: &Plot, scale: &Scale, cut: bool) {
     let font = (theme.font.as_str(), theme.font_px);
     let (width, height) = (theme.em(120.0) as usize, theme.em(10.0) as usize);

@@ -1,9 +1,10 @@
-//! The loss chart: what every run has paid so far.
+//! The loss chart: every run's losses so far.
 //!
-//! Metrics of one race ([`LOSSES`](crate::experiment::metric::LOSSES)), the regret with its bounds ([`regret`]); how far the
-//! axis goes says [`range`].
+//! It shows metrics of one race ([`LOSSES`](crate::experiment::metric::LOSSES)), and the regret with its bounds ([`regret`]);
+//! [`range`] chooses the extent of the axis.
 //!
-//! A dotted grey line is what the weights that stay at 0 pay ([`baseline`]). The axis reaches to its end if that leaves the learners enough of the height.
+//! A dotted grey line is the loss of the weights that stay at 0 ([`baseline`]). The axis extends to its end if that leaves
+//! enough of the height to the learners.
 
 use super::regret::{self, BoundCurve, Proof};
 use super::seeds::{self, Seeds};
@@ -22,7 +23,7 @@ use crate::experiment::frame::RunFrame;
 use crate::experiment::metric::Metric;
 use crate::steps::{FINE, step_down, step_up};
 
-/// The runs' curves of one metric; regret is read off the `proof` that it comes with.
+/// The runs' curves of one metric; the regret comes from `proof`.
 pub fn curves<'a>(
     scene: Scene<'a>,
     (metric, against): (Metric, Against),
@@ -35,7 +36,7 @@ pub fn curves<'a>(
     runs.map(|run| curve(scene, metric, run)).collect()
 }
 
-/// A run's curve of one metric but regret.
+/// A run's curve of one metric other than regret.
 pub fn curve<'a>(scene: Scene<'a>, metric: Metric, run: &RunFrame) -> Curve<'a> {
     let (times, series) = match metric {
         Metric::Test => (run.test_times, run.test_series),
@@ -67,16 +68,16 @@ pub struct Loss<'a> {
     spacing: Option<Spacing>,
     /// The race's own curves.
     pub curves: Vec<Curve<'a>>,
-    /// The weights that stay at 0, where they are drawn.
+    /// The weights that stay at 0, if they are drawn.
     pub zero: Option<Curve<'a>>,
     bounds: Vec<BoundCurve<'a>>,
     seeds: Option<(Seeds<'a>, Vec<Curve<'a>>)>,
-    /// Milliseconds that a round of each run takes, on an axis of time.
+    /// Time per round of each run, on a time axis (ms).
     paces: Option<Vec<f64>>,
 }
 
 impl<'a> Loss<'a> {
-    /// The curves of one metric; regret needs the `proof` that it comes with. Bounds are those of `bounded`.
+    /// The curves of one metric; the regret needs the `proof` from which it comes. Bounds are those of `bounded`.
     pub fn new(
         scene: Scene<'a>,
         (metric, against, spacing): (Metric, Against, Option<Spacing>),
@@ -97,7 +98,7 @@ impl<'a> Loss<'a> {
         }
     }
 
-    /// The same over the time that each learner needs, `paces` milliseconds a round; bounds stay over rounds.
+    /// The chart over the time that each learner needs, `paces` milliseconds per round; bounds stay over rounds.
     pub fn paced(self, paces: Option<Vec<f64>>) -> Self {
         let Some(paces) = paces else {
             return self;
@@ -115,7 +116,7 @@ impl<'a> Loss<'a> {
         }
     }
 
-    /// The curves that the axis is made for: medians where there are bands.
+    /// The curves that determine the axis: medians if there are bands.
     fn shown(&self) -> &[Curve<'a>] {
         match &self.seeds {
             Some((_, medians)) => medians,
@@ -123,7 +124,7 @@ impl<'a> Loss<'a> {
         }
     }
 
-    /// Room for the names of learners and of bounds, and of the weights that stay at 0, drawn or not yet.
+    /// Space for the names of learners, of bounds, and of the weights that stay at 0, even if not yet drawn.
     fn names(&self) -> Margin {
         let frame = self.scene.frame;
         let runs = frame.runs.iter().map(|run| run.label.clone());
@@ -143,7 +144,7 @@ impl Picture for Loss<'_> {
         let bounds: Vec<&Curve> = self.bounds.iter().map(|bound| &bound.curve).collect();
         let axis = |spacing| range::axis(curves, &bounds, spacing, policy);
         let y = match self.spacing {
-            // Bands reach beyond their medians.
+            // Bands extend beyond their medians.
             None if self.seeds.is_some() => axis(Some(axis(None).spacing)),
             spacing => reaching(axis(spacing), self.zero.as_ref()),
         };
@@ -152,7 +153,7 @@ impl Picture for Loss<'_> {
             return Plot::new(size, theme, self.names(), x, y);
         };
         let slowest = paces.iter().copied().fold(0.0, f64::max);
-        // A round of one learner may cost a hundred times that of another.
+        // A round of one learner may take a hundred times as long as that of another.
         let all = self.curves.iter().chain(self.shown());
         let first = all.filter_map(|curve| curve.times.first().copied());
         let x = Axis::log(first.fold(f64::INFINITY, f64::min), x.hi * slowest);
@@ -160,7 +161,7 @@ impl Picture for Loss<'_> {
             .over("learning time in ms, measured on this machine")
     }
 
-    /// The curves over the bounds.
+    /// Draws the curves over the bounds.
     fn draw(
         &self,
         painter: &mut Painter,
@@ -179,7 +180,7 @@ impl Picture for Loss<'_> {
             zero.and_then(|line| baseline::draw(painter, theme, plot, line, self.curves.len()));
         let mut labels = curves::draw(painter, theme, plot, &self.curves, hover_t);
         if self.paces.is_some() {
-            // A moment is no round.
+            // A moment in time is not a round.
             labels.iter_mut().for_each(|label| label.left = None);
         }
         let room = (plot.area.height() / theme.em(LABEL)) as usize;
@@ -194,10 +195,10 @@ impl Picture for Loss<'_> {
     }
 }
 
-/// The share of the height that the learners keep where the axis reaches to the weights that stay at 0.
+/// Fraction of the height that the learners keep if the axis extends to the weights that stay at 0.
 const KEPT: f64 = 1.0 / 3.0;
 
-/// The learners' axis, lengthened to the end of the line if they keep enough of the height.
+/// The learners' axis, extended to the end of the line if they keep enough of the height.
 fn reaching(axis: Axis, line: Option<&Curve>) -> Axis {
     let Some(end) = line.and_then(|line| line.values.last().copied()) else {
         return axis;

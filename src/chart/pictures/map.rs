@@ -1,11 +1,10 @@
-//! The support map: which coordinates are non-zero when.
+//! The support map: the coordinates that are non-zero, over time.
 //!
-//! Time runs to the right, coordinate 1 is on top. Of very wide data only the
-//! followed coordinates have a place, in their order, and the axis no numbers. A cell's colour says which
-//! share of its coordinates is not exactly zero: the ground for none, the run's
-//! hue for all, and never the ground if there is one. The true support, where
-//! the stream has one, is marked on the axis. The picture is computed pixel by
-//! pixel and put down as one image: its cost does not depend on how often the
+//! Time runs to the right, and coordinate 1 is at the top. For very wide data only the followed coordinates
+//! have a place, in their order, and the axis has no numbers. A cell's colour shows the fraction of its
+//! coordinates that are not exactly zero: the background for none, the run's hue for all, and never the
+//! background if there is one. If the stream has true weights, their support is marked on the axis. The
+//! picture is computed pixel by pixel and drawn as one image: its cost does not depend on how often the
 //! support flickers.
 
 use plotters::style::RGBColor;
@@ -25,21 +24,21 @@ use crate::experiment::frame::{Column, MapFrame};
 pub struct SupportMap<'a>(pub Scene<'a>);
 
 impl Picture for SupportMap<'_> {
-    /// One line of height a coordinate, the first on top.
+    /// The axes: one line of height per coordinate, the first at the top.
     fn plot(&self, size: (f64, f64), theme: &Theme) -> Plot {
         let frame = self.0.frame;
         let shown = shown(self.0);
         let y = Axis::whole(shown as f64 + 0.5, 0.5);
         let x = time_axis(frame.t, frame.rounds);
         Plot {
-            // Places among the followed coordinates are not coordinates.
+            // Positions among the followed coordinates are not coordinates.
             numbered: shown == frame.dim.max(1),
             grid: false,
             ..Plot::new(size, theme, Margin::Ticks, x, y)
         }
     }
 
-    /// The cells, the true support and the cursor.
+    /// Draws the cells, the true support and the cursor.
     fn draw(
         &self,
         painter: &mut Painter,
@@ -60,7 +59,7 @@ impl Picture for SupportMap<'_> {
         Vec::new()
     }
 
-    /// The row under the pointer, its share of non-zeros at the nearest column, and which coordinates it holds.
+    /// The row under the pointer, its fraction of non-zeros at the nearest column, and its coordinates.
     fn hover(&self, plot: &Plot, _: &Theme, (x, y): Point) -> Option<UnderPointer> {
         let scene = self.0;
         let map = scene.frame.map.as_ref()?;
@@ -87,7 +86,7 @@ impl Picture for SupportMap<'_> {
     }
 }
 
-/// Coordinates that the map has a place for.
+/// Number of coordinates with a place in the map.
 fn shown(scene: Scene) -> usize {
     let dim = scene.frame.dim.max(1);
     let followed = scene.frame.map.as_ref().map_or(0, |map| map.followed);
@@ -98,7 +97,7 @@ fn shown(scene: Scene) -> usize {
     }
 }
 
-/// The place of a coordinate among those shown, counted from 1.
+/// The position of a coordinate among those shown, counted from 1.
 fn place(scene: Scene, coordinate: usize) -> f64 {
     let map = scene.frame.map.as_ref();
     match map {
@@ -195,9 +194,8 @@ impl Cells {
     }
 }
 
-/// First and last time index shown in each pixel column. A column of cells
-/// reaches from the round before its own to its own; it is counted where it
-/// ends, and a pixel in which none ends shows the one that covers it.
+/// First and last time index shown in each pixel column. A column of cells extends from the previous column's
+/// round to its own; it counts where it ends, and a pixel in which none ends shows the one that covers it.
 fn pixel_columns(plot: &Plot, times: &[f64], width: usize) -> Vec<(usize, usize)> {
     let last = times.len() - 1;
     let mut first = 0;
@@ -224,7 +222,7 @@ fn row_bands(height: usize, dim: usize, map: &MapFrame) -> Vec<(usize, usize)> {
         .map(|y| {
             let first = row(y as f64 * per_pixel);
             let end = ((y + 1) as f64 * per_pixel).ceil() - 1.0;
-            // A pixel finer than a coordinate shows that coordinate alone.
+            // A pixel finer than a coordinate shows only that coordinate.
             let last = if per_pixel < 1.0 {
                 first
             } else {
@@ -237,7 +235,7 @@ fn row_bands(height: usize, dim: usize, map: &MapFrame) -> Vec<(usize, usize)> {
 
 const SHADES: usize = 64;
 
-/// Which colour shows a share: the first for exactly none, another for any.
+/// Index of the colour for a fraction: the first for exactly none, another for any.
 fn shade(share: f64) -> usize {
     if share > 0.0 {
         ((share * (SHADES - 1) as f64).ceil() as usize).clamp(1, SHADES - 1)

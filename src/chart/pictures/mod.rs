@@ -1,8 +1,8 @@
-//! The pictures, a file each.
+//! The pictures, one file each.
 //!
 //! The charts are [`loss`] (with [`regret`] and [`seeds`]), [`weights`], [`images`], [`prediction`], [`zeros`], [`map`],
-//! [`steps`], [`sweep`] and [`points`]. An opened round has [`scalar`], [`equation`] and [`plane`] (of three classes
-//! [`triangle`]), or beads on its loss ([`bead`]), with common parts in [`round`].
+//! [`steps`], [`sweep`] and [`points`]. An opened round has [`scalar`], [`equation`] and [`plane`] ([`triangle`] for
+//! three classes), or beads on its loss ([`bead`]), with common parts in [`round`].
 
 pub mod bead;
 pub mod equation;

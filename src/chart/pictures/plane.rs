@@ -1,9 +1,9 @@
-//! The plane of weights, for d = 2: what a step looks like from above.
+//! The plane of weights, for d = 2: a step seen from above.
 //!
-//! The loss is the same along every line xᵀw = z, so both steps go along x. Circles around ŵ are the levels of
-//! ‖w − ŵ‖²/2η: the implicit step ends where the circle through it touches a line of equal loss, and never crosses
-//! the line where the loss is least; the explicit one goes as far as the slope at ŷ says. One unit has the same length on both axes.
-//! In the entropy's geometry the circles are levels of KL(w‖ŵ), and a step multiplies the weights and divides them by their sum.
+//! The loss is constant along every line xᵀw = z, so both steps go along x. Circles around ŵ are the levels of ‖w − ŵ‖²/2η. The
+//! implicit step ends where the circle through it touches a line of equal loss, and never crosses the line of minimal loss; the
+//! explicit one goes as far as the slope at ŷ dictates. Both axes have the same unit. In the entropy's geometry the circles
+//! are levels of KL(w‖ŵ), and a step multiplies the weights and divides them by their sum.
 
 use std::f64::consts::TAU;
 use std::sync::Arc;
@@ -33,16 +33,16 @@ use crate::steps::step_up;
 
 type Vector = [f64; 2];
 
-/// Lines of equal loss, in shares of f(ŷ): of the squared loss they are equally far apart.
+/// Lines of equal loss, as multiples of f(ŷ): evenly spaced for the squared loss.
 const LEVELS: [f64; 4] = [0.25, 1.0, 2.25, 4.0];
 /// Points of a circle.
 const CORNERS: usize = 96;
 
-/// Half the shorter side of the picture may have these lengths, times a power of ten.
+/// Allowed lengths of half the picture's shorter side, times a power of ten.
 const HALVES: [f64; 10] = [1.0, 1.25, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 6.0, 8.0];
-/// Weights of former rounds that the picture makes room for.
+/// Number of previous weights for which the picture makes room.
 const RECENT: usize = 8;
-/// Steps of the path that are drawn in full; those before are faded.
+/// Steps of the path drawn in full; earlier ones are faded.
 const PATH: usize = 20;
 
 /// The plane of the two weights of a round.
@@ -50,12 +50,12 @@ const PATH: usize = 20;
 pub struct WeightPlane<'a> {
     /// The opened round.
     pub anatomy: &'a Anatomy,
-    /// How far it is shown.
+    /// Progress of its display.
     pub shown: Progress,
 }
 
 impl Picture for WeightPlane<'_> {
-    /// The plot: ŵ, the origin, x, the line of least loss and as far again beyond it. It does not depend on η.
+    /// The plot: ŵ, the origin, x, the line of minimal loss and as far again beyond it. It does not depend on η.
     fn plot(&self, size: (f64, f64), theme: &Theme) -> Plot {
         let anatomy = self.anatomy;
         let plot = framed(size, theme, (-1.0, 1.0), (-1.0, 1.0), "w₁");
@@ -67,7 +67,7 @@ impl Picture for WeightPlane<'_> {
         let shorter = wide.min(high);
         let needed = |k: usize, room: f64| (high_corner[k] - low[k]) / 2.0 * shorter / room;
         let half = needed(0, wide).max(needed(1, high));
-        // An eighth for rounding the middle, and air.
+        // An eighth for rounding the middle, and a margin.
         let half = step_up(if half > 0.0 { 1.2 * half } else { 1.0 }, &HALVES);
         let step = half / 4.0;
         let axis = |k: usize, room: f64| {
@@ -134,7 +134,7 @@ impl Picture for WeightPlane<'_> {
         Vec::new()
     }
 
-    /// The cost of the weights under the pointer.
+    /// The loss of the weights under the pointer.
     fn hover(&self, plot: &Plot, _: &Theme, pointer: Point) -> Option<UnderPointer> {
         let anatomy = self.anatomy;
         let (plane, loss) = (anatomy.plane.as_ref()?, loss_of(anatomy)?);
@@ -146,7 +146,7 @@ impl Picture for WeightPlane<'_> {
         }
         if plane.eta > 0.0 && plane.geometry == Geometry::Entropy {
             let apart = plane.geometry.divergence(&w, &plane.before);
-            // Beside the axes there is none.
+            // Outside the axes there is none.
             if w.iter().all(|w| *w >= 0.0) {
                 rows.push(("KL(w‖ŵ)/η", apart / plane.eta));
             }
@@ -169,7 +169,7 @@ impl Picture for WeightPlane<'_> {
     }
 }
 
-/// The corners of a box around all that should be seen.
+/// The corners of a box around everything that should be visible.
 fn extent(anatomy: &Anatomy, plane: &Plane) -> (Vector, Vector) {
     let (mut low, mut high) = ([0.0; 2], [0.0; 2]);
     let mut hold = |point: Vector| {
@@ -187,7 +187,7 @@ fn extent(anatomy: &Anatomy, plane: &Plane) -> (Vector, Vector) {
     if let Some(goal) = goal(anatomy) {
         let foot = foot(plane, goal);
         hold(foot);
-        // As far again: an explicit step that is twice too long is still seen.
+        // As far again, so that an explicit step twice too long is still visible.
         hold([0, 1].map(|k| 2.0 * foot[k] - plane.before[k]));
     }
     let reach = |low: Vector, high: Vector| f64::max(norm(low), norm(high));
@@ -197,7 +197,7 @@ fn extent(anatomy: &Anatomy, plane: &Plane) -> (Vector, Vector) {
     if let Some(radius) = plane.prox.domain.radius() {
         also.extend([[radius, radius], [-radius, -radius]]);
     }
-    // What is much larger than the rest is better cut than the rest made small.
+    // Points much larger than the rest are better clipped than the rest made small.
     for point in also {
         if sofar == 0.0 || norm(point) <= 3.0 * sofar {
             for k in 0..2 {
@@ -209,7 +209,7 @@ fn extent(anatomy: &Anatomy, plane: &Plane) -> (Vector, Vector) {
     (low, high)
 }
 
-/// The score nearest to ŷ with the least loss; where the loss falls for ever, a score well on its way.
+/// The score of minimal loss nearest to ŷ; if the loss falls forever, a score well along the way.
 fn goal(anatomy: &Anatomy) -> Option<f64> {
     let predicted = *anatomy.scores.first()?;
     let (low, high) = loss_of(anatomy)?.minimizers(anatomy.y);
@@ -238,7 +238,7 @@ fn norm(a: Vector) -> f64 {
     dot(a, a).sqrt()
 }
 
-/// Everything that one part of the drawing needs.
+/// The inputs of each part of the drawing.
 struct Round<'a> {
     theme: &'a Theme,
     plot: &'a Plot,
@@ -274,7 +274,7 @@ impl Round<'_> {
         (0..=CORNERS).map(corner).collect()
     }
 
-    /// The domain, and the weights with the regulariser that ŵ has.
+    /// Draws the domain, and the weights with the same regulariser as ŵ.
     fn draw_ground(&self, painter: &mut Painter, labels: &mut LabelPlacer) {
         let (reg, radius) = (self.plane.prox.reg, self.plane.prox.domain.radius());
         let hair = self.theme.hairline();
@@ -315,7 +315,7 @@ impl Round<'_> {
         }
     }
 
-    /// Lines of equal loss: faint ones at shares of f(ŷ), the one through ŵ, the one where the loss is least.
+    /// Draws lines of equal loss: faint ones at multiples of f(ŷ), the one through ŵ, the one of minimal loss.
     fn draw_loss(
         &self,
         painter: &mut Painter,
@@ -360,7 +360,7 @@ impl Round<'_> {
         named
     }
 
-    /// The finite ends of the scores where the loss is least.
+    /// The finite ends of the range of scores with minimal loss.
     fn least(&self) -> Vec<f64> {
         let (low, high) = self.loss.minimizers(self.anatomy.y);
         let mut ends = vec![low, high];
@@ -369,7 +369,7 @@ impl Round<'_> {
         ends
     }
 
-    /// The scores in the picture with this loss, at most one on each side of the least.
+    /// The scores in the picture with this loss, at most one on each side of the minimum.
     fn scores_of(&self, value: f64) -> Vec<f64> {
         let (low, high) = self.loss.minimizers(self.anatomy.y);
         let corners = [
@@ -400,18 +400,18 @@ impl Round<'_> {
         found
     }
 
-    /// The level of KL(w‖ŵ) that is `share` of the distance to `to`, as far as weights are at least 0: from ŵ the divergence
-    /// grows along every ray.
+    /// The level of KL(w‖ŵ) at `share` of the distance to `to`, limited to weights of at least 0: from ŵ the divergence grows
+    /// along every ray.
     fn entropy_level(&self, to: Vector, share: f64) -> Vec<(f64, f64)> {
         let from = self.plane.before;
         let apart = |w: Vector| Geometry::Entropy.divergence(&w, &from);
-        // Of a square's levels, equal steps are equal shares of the root.
+        // The levels of a square are evenly spaced in its root.
         let value = share * share * apart(to);
         let corner = |i: usize| {
             let angle = TAU * i as f64 / CORNERS as f64;
             let way = [libm::cos(angle), libm::sin(angle)];
             let at = |r: f64| [0, 1].map(|k| f64::max(0.0, from[k] + r * way[k]));
-            // To the axis, or as far as the plot.
+            // As far as the axis or the plot.
             let mut far = (self.plot.x.hi - self.plot.x.lo) + (self.plot.y.hi - self.plot.y.lo);
             for k in 0..2 {
                 if way[k] < 0.0 {
@@ -433,7 +433,7 @@ impl Round<'_> {
         (0..=CORNERS).map(corner).collect()
     }
 
-    /// Circles around the start: the one through the implicit landing, and two more to see that they are levels.
+    /// Draws circles around the start: one through the implicit landing, and two more to show that they are levels.
     fn draw_circles(&self, painter: &mut Painter, labels: &mut LabelPlacer) {
         let Some(target) = self.plane.implicit else {
             return;
@@ -475,7 +475,7 @@ impl Round<'_> {
         }
     }
 
-    /// The weights so far.
+    /// Draws the weights so far.
     fn draw_trail(&self, painter: &mut Painter, labels: &mut LabelPlacer) {
         let hue = self.theme.run(self.anatomy.run);
         let pale = mix(self.theme.ground, hue, 0.55);
@@ -498,7 +498,7 @@ impl Round<'_> {
         }
     }
 
-    /// The features, from the origin.
+    /// Draws the features, from the origin.
     fn draw_example(&self, painter: &mut Painter, labels: &mut LabelPlacer) {
         let come = self.shown.way(Phase::Receive);
         let (from, to) = (
@@ -527,7 +527,7 @@ impl Round<'_> {
         );
     }
 
-    /// The ways of both steps: along x, then shrunk and back into the ball.
+    /// Draws the paths of both steps: along x, then shrunk and back into the ball.
     fn draw_steps(&self, painter: &mut Painter, labels: &mut LabelPlacer) {
         let palette = &self.palette;
         let plane = self.plane;
@@ -580,7 +580,7 @@ impl Round<'_> {
         }
     }
 
-    /// The marks where the steps end, before they are shrunk in phase 5.
+    /// Draws the marks where the steps end, before shrinking in phase 5.
     fn draw_landings(&self, painter: &mut Painter, labels: &mut LabelPlacer) {
         for mark in landing_marks(self.anatomy, &self.palette) {
             let target = match mark.shape {
@@ -616,7 +616,7 @@ impl Round<'_> {
     ) {
         let mut at = self.pixel(to);
         let from = self.pixel(self.plane.before);
-        // What flies off leaves where its way crosses the edge.
+        // A diverging step leaves where its path crosses the edge.
         if !clip::holds(self.plot.area, at)
             && let Some(end) = clip::edge(from, at, self.plot.area)
         {

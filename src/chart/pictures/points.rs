@@ -1,10 +1,10 @@
-//! The plane of the data: examples as points, and the line that each run draws among them.
+//! The plane of the data: examples as points, and each run's line between them.
 //!
-//! With two features its axes are x₁ and x₂. A line is where a run's score is 0 (where the class changes), thin ones where
-//! it is ±1. In regression, lines are at round values. With one feature the axes are x and y, and a run's line is its
-//! prediction. Dashes are as in other charts: explicit steps. A disc is an example of the positive class (or above the
-//! middle of the targets), a ring one of the other; older ones are paler; larger ones, in the colour of the run in focus,
-//! are those that it would predict wrongly now. The ranges are those of the stream: no axis moves in a race.
+//! With two features its axes are x₁ and x₂. A line is where a run's score is 0 (where the class changes), and thin ones
+//! where it is ±1. In regression, lines are at round values. With one feature the axes are x and y, and a run's line is
+//! its prediction. Dashes mark explicit steps, as in other charts. A disc is an example of the positive class (or above
+//! the middle of the targets), a ring one of the other; older ones are paler. Larger ones, in the colour of the run in
+//! focus, are those that it would predict wrongly now. The ranges are those of the stream: no axis moves during a race.
 
 use super::regret::Proof;
 use super::round::{draw_upright_name, framed, place};
@@ -22,11 +22,11 @@ use crate::chart::{EndLabel, Scene};
 use crate::experiment::frame::{Column, DataFrame};
 use crate::format::{grouped, short};
 
-/// Most runs whose margins are all drawn; of more, only that of the run in focus is.
+/// Most runs for which all margins are drawn; with more, only that of the run in focus is.
 const FEW: usize = 3;
-/// The oldest, older, newer and newest examples: shares of the ink.
+/// The oldest, older, newer and newest examples: fractions of the ink.
 const AGES: [f64; 4] = [0.2, 0.32, 0.5, 0.75];
-/// A pointer means an example this near, in CSS pixels.
+/// Distance within which a pointer selects an example (CSS pixels).
 const NEAR: f64 = 8.0;
 
 /// The plane of the data.
@@ -34,11 +34,11 @@ const NEAR: f64 = 8.0;
 pub struct DataPlane<'a> {
     /// The race.
     pub scene: Scene<'a>,
-    /// Its comparator, once known.
+    /// Its evidence, once known.
     pub proof: Option<Proof<'a>>,
 }
 
-/// Something that predicts.
+/// A predictor.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Who {
     Run(usize),
@@ -47,7 +47,7 @@ enum Who {
 }
 
 impl Picture for DataPlane<'_> {
-    /// The ranges of the stream; the plane of two features is a square.
+    /// The axes, with the ranges of the stream; the plane of two features is a square.
     fn plot(&self, size: (f64, f64), theme: &Theme) -> Plot {
         let Some(plane) = &self.scene.frame.plane else {
             return framed(size, theme, (-1.0, 1.0), (-1.0, 1.0), "x₁");
@@ -65,7 +65,7 @@ impl Picture for DataPlane<'_> {
             2 => [room.min(plot.area.height()); 2].into(),
             _ => (room, plot.area.height()),
         };
-        // The square stands in the middle.
+        // The square is centred.
         let left = plot.area.left + ((room - wide) / 2.0).floor();
         let area = Area {
             left,
@@ -75,7 +75,7 @@ impl Picture for DataPlane<'_> {
         };
         Plot {
             area,
-            // Of the plane's small numbers more have room than of rounds.
+            // The plane's small numbers leave room for more ticks than rounds do.
             apart: 55.0,
             ..plot
         }
@@ -212,14 +212,14 @@ impl Picture for DataPlane<'_> {
     }
 }
 
-/// The value at a place of `count` from end to end.
+/// The value at one of `count` places from end to end.
 fn at([lo, hi]: [f64; 2], place: usize, count: usize) -> f64 {
     let share = place as f64 / count.saturating_sub(1).max(1) as f64;
     lo * (1.0 - share) + hi * share
 }
 
 impl DataPlane<'_> {
-    /// The scores over the grid of all that predict: the runs drawn last, the first of them on top.
+    /// The scores over the grid of all predictors: the runs drawn last, the first of them on top.
     fn predictors(&self, plane: &DataFrame) -> Vec<(Who, Vec<f64>)> {
         let of = |column: &Column| column.of(self.scene.data).to_vec();
         let mut all: Vec<(Who, Vec<f64>)> = Vec::new();
@@ -266,7 +266,7 @@ impl DataPlane<'_> {
         }
     }
 
-    /// Names beside the plot, each level with where its line leaves it, or nearest to that.
+    /// Names next to the plot, each level with the place where its line leaves it, or as near as possible.
     fn labels(&self, theme: &Theme, plot: &Plot, ends: &[(Who, Point)]) -> Vec<EndLabel> {
         let Area {
             right, top, bottom, ..
@@ -279,7 +279,7 @@ impl DataPlane<'_> {
                 _ => {}
             }
         }
-        // Lines that leave at the top or at the bottom have their names in the order of their ends.
+        // Lines that leave at the top or bottom have their names in the order of their ends.
         let level = |&(_, (x, y)): &(Who, Point)| match y < (top + bottom) / 2.0 {
             true => y - (right - x),
             false => y + (right - x),
@@ -290,7 +290,7 @@ impl DataPlane<'_> {
             Some(EndLabel {
                 run: match who {
                     Who::Run(run) => *run,
-                    // Of no run: grey.
+                    // Belongs to no run: grey.
                     _ => self.scene.frame.runs.len(),
                 },
                 x: right + theme.em(8.0),
@@ -306,7 +306,7 @@ impl DataPlane<'_> {
         outer.iter().zip(levels).filter_map(label).collect()
     }
 
-    /// The example under the pointer, by its place in the columns.
+    /// Index of the example under the pointer.
     fn nearby(
         &self,
         plane: &DataFrame,
@@ -324,7 +324,7 @@ impl DataPlane<'_> {
     }
 }
 
-/// Where the examples are, the oldest first.
+/// Positions of the examples, the oldest first.
 fn points<'a>(
     plane: &'a DataFrame,
     data: &'a [f64],
@@ -339,7 +339,7 @@ fn points<'a>(
     pairs.map(|(x, y)| place(plot, (*x, *y)))
 }
 
-/// Everything that a part of the drawing needs.
+/// The inputs of each part of the drawing.
 struct Drawing<'a> {
     data: &'a [f64],
     theme: &'a Theme,
@@ -387,8 +387,8 @@ impl Drawing<'_> {
         lines
     }
 
-    /// Values whose level 0 is where the class changes: the score itself, or how far each class is ahead of the later
-    /// ones. Where an earlier class is ahead of both there is no value, so that every border is drawn once.
+    /// Values whose level 0 is where the class changes: the score itself, or each class's lead over the later ones. Where
+    /// an earlier class leads both there is no value, so that every boundary is drawn once.
     fn fields(&self, scores: &[f64]) -> Vec<Vec<f64>> {
         if scores.len() <= self.plane.columns * self.plane.rows {
             return vec![scores.to_vec()];
@@ -445,7 +445,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// A wide ring around the newest example.
+    /// Draws a wide ring around the newest example.
     fn draw_newest(&self, painter: &mut Painter) {
         let theme = self.theme;
         let Some(at) = points(self.plane, self.data, self.plot).last() else {
@@ -603,7 +603,7 @@ mod tests {
              &inline=a,b,y%0A0,2,0%0A-2,-1,1%0A2,-1,2%0A0,1.5,0%0A-1.5,-1,1%0A1.5,-1,2",
         );
         let Drawn { plot, book, .. } = drawn(&race, (600.0, 400.0));
-        // On a circle around the middle each border is crossed once, whichever way the dashes run.
+        // On a circle around the middle each boundary is crossed once, whichever way the dashes run.
         let middle = (plot.px(0.0), plot.py(0.0));
         let away = |&(x, y): &(i32, i32)| (f64::from(x) - middle.0).hypot(f64::from(y) - middle.1);
         let ring = plot.area.width() / 4.0;

@@ -1,8 +1,8 @@
 //! The prediction chart: what every run would predict now, x ↦ ŷ(x).
 //!
-//! A proper learner has one weight vector for all x, so its function is a
-//! straight line through the origin; where a curve bends, its learner is improper
-//! (AIOLI Fig. 1). The x axis is the first feature, the others are 0.
+//! A proper learner has one weight vector for all x, so its function is a straight line through the
+//! origin; if a curve bends, its learner is improper (AIOLI Fig. 1). The x axis is the first
+//! feature; the others are 0.
 
 use crate::chart::curves::{self, Curve};
 use crate::chart::hover::{UnderPointer, hover_curves};
@@ -15,14 +15,14 @@ use crate::chart::thin::Point;
 use crate::chart::{EndLabel, Scene};
 use crate::steps::{FINE, step_up};
 
-/// Ratio of steepness to the median run above which a run may leave the plot.
+/// A run that is more than this many times as steep as the median run can leave the plot.
 const STEEP: f64 = 100.0;
 
 /// Predictions of every run at x.
 #[derive(Clone, Debug)]
 pub struct Prediction<'a> {
     scene: Scene<'a>,
-    /// The runs' functions; none before they were asked for.
+    /// The runs' functions; empty until requested.
     pub curves: Vec<Curve<'a>>,
 }
 
@@ -44,7 +44,7 @@ impl<'a> Prediction<'a> {
 }
 
 impl Picture for Prediction<'_> {
-    /// Both axes symmetric, in steps.
+    /// The axes, both symmetric and ending on steps.
     fn plot(&self, size: (f64, f64), theme: &Theme) -> Plot {
         let peak = |curve: &Curve| {
             let sizes = curve.finite().map(f64::abs);
@@ -83,7 +83,7 @@ impl Picture for Prediction<'_> {
         curves::draw(painter, theme, plot, &self.curves, hover_x)
     }
 
-    /// The `t` is an x of the grid.
+    /// Its `t` is an x of the grid.
     fn hover(&self, plot: &Plot, _: &Theme, pointer: Point) -> Option<UnderPointer> {
         hover_curves(plot, self.curves.iter().enumerate(), pointer).map(UnderPointer::Samples)
     }

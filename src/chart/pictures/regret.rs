@@ -1,9 +1,8 @@
-//! The regret curves of the loss chart, and the theorems' bounds beside them.
+//! The regret curves of the loss chart, and the theorems' bounds on them.
 //!
-//! Evidence comes from a worker of its own and covers the whole race; what is drawn ends at the round
-//! that the race has reached. A bound is a thin dotted curve in its learner's hue, the parts of a minimum fainter; beside them V_t,
-//! which is of no learner.
-//! Regret may be negative, and bounds may be far above it: how far the axis goes says [`range`](crate::chart::range).
+//! Evidence comes from its own worker and covers the whole race, but the drawing ends at the race's current round. A bound is a
+//! thin dotted curve in its learner's hue, the parts of a minimum fainter; V_t, which belongs to no learner, is drawn too.
+//! Regret can be negative, and bounds can be far above it; [`range`](crate::chart::range) chooses the extent of the axis.
 
 use crate::bound::BOUNDS;
 use crate::chart::EndLabel;
@@ -16,15 +15,15 @@ use crate::chart::theme::{Theme, mix};
 use crate::experiment::evidence::EvidenceFrame;
 use crate::experiment::frame::{Column, RunFrame};
 
-/// Width of a bound in CSS pixels.
+/// Width of a bound (CSS pixels).
 const THIN: f64 = 1.5;
-/// How much of its hue the part of a minimum keeps.
+/// Opacity of the part of a minimum.
 const FAINT: f64 = 0.5;
 
 /// Evidence of an experiment's regret with its columns.
 #[derive(Clone, Copy, Debug)]
 pub struct Proof<'a> {
-    /// The small fields and where the columns are.
+    /// The small fields, and the ranges of the columns.
     pub frame: &'a EvidenceFrame,
     /// The columns.
     pub data: &'a [f64],
@@ -33,16 +32,16 @@ pub struct Proof<'a> {
 /// One curve of a theorem, or V_t.
 #[derive(Clone, Debug)]
 pub struct BoundCurve<'a> {
-    /// Index of its run; none for V_t.
+    /// Index of its run; `None` for V_t.
     run: Option<usize>,
-    /// What it is called; empty for a part of a minimum.
+    /// Its name; empty for a part of a minimum.
     name: &'a str,
     /// Its values.
     pub curve: Curve<'a>,
 }
 
 impl BoundCurve<'_> {
-    /// The text at its end, about as wide as it becomes; a part of a minimum has none.
+    /// The text at its end, about as wide as it will be; `None` for a part of a minimum.
     pub fn widest_label(&self) -> Option<String> {
         (!self.name.is_empty()).then(|| format!("{}: 6,666", self.name))
     }
@@ -57,7 +56,7 @@ fn until<'a>(proof: &Proof<'a>, times: Column, values: Column, t: u64) -> (&'a [
     (&times[..len], values[..len].to_vec())
 }
 
-/// The runs' regret up to the round of the race; empty curves while nothing is known.
+/// The runs' regret up to the race's current round; empty curves while nothing is known.
 pub fn curves<'a>(scene: Scene<'a>, proof: Option<Proof<'a>>, against: Against) -> Vec<Curve<'a>> {
     let t = scene.frame.t;
     let of = |(index, run): (usize, &RunFrame)| {
@@ -81,7 +80,7 @@ pub fn variability<'a>(proof: &Proof<'a>, t: u64) -> Option<(&'a [f64], Vec<f64>
     Some(until(proof, longest.times, longest.variability?, t))
 }
 
-/// The bounds that hold (on the regret against the best fixed weights) and V_t, up to the round of the race.
+/// The bounds that hold (on the regret against the best fixed weights) and V_t, up to the race's current round.
 pub fn bounds<'a>(scene: Scene<'a>, proof: Option<Proof<'a>>) -> Vec<BoundCurve<'a>> {
     let mut bounds = Vec::new();
     let Some(proof) = proof else {
@@ -136,7 +135,7 @@ pub fn draw_limits(painter: &mut Painter, theme: &Theme, plot: &Plot, bounds: &[
     }
 }
 
-/// The names of the bounds at their ends, once where several end together; those that left the top say so with an arrow.
+/// The names of the bounds at their ends, only once if several end together; with an arrow if they left through the top.
 pub fn end_labels(theme: &Theme, plot: &Plot, bounds: &[BoundCurve]) -> Vec<EndLabel> {
     let named = bounds.iter().filter(|limit| !limit.name.is_empty());
     let label = |limit: &BoundCurve| {
@@ -146,7 +145,7 @@ pub fn end_labels(theme: &Theme, plot: &Plot, bounds: &[BoundCurve]) -> Vec<EndL
             true => format!("↑ {}", limit.name),
             false => limit.name.to_owned(),
         };
-        // A logarithmic axis has no place for what is not positive.
+        // A logarithmic axis has no place for values that are not positive.
         (y <= plot.area.bottom).then(|| EndLabel {
             run: limit.run.unwrap_or(usize::MAX),
             x: x + theme.em(8.0),

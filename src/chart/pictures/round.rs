@@ -1,8 +1,8 @@
 //! Common parts of the pictures of one round: the phases, the palette, the plot, and the marks where steps land.
 //!
-//! The hue belongs to the learner: whatever it does itself is drawn in it, the step it does not take in grey.
-//! Implicit is solid and a disc, explicit dashed and a ring, so that no colour has to be seen. A step that lands outside
-//! the plot has an arrow at the edge.
+//! The hue belongs to the learner: its own step is drawn in it, the step that it does not take in grey. Implicit is
+//! solid and a disc, explicit dashed and a ring, so that colour is never needed. A step that lands outside the plot has
+//! an arrow at the edge.
 
 use std::sync::Arc;
 
@@ -22,14 +22,14 @@ use crate::experiment::anatomy::{Anatomy, Landing, cost};
 use crate::format::short;
 use crate::loss::ScalarLoss;
 
-/// How far a round is shown.
+/// The phases of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Phase {
-    /// x has come.
+    /// x arrives.
     Receive,
     /// ŷ = xᵀŵ.
     Predict,
-    /// y is known: f(ŷ).
+    /// y is known, and with it f(ŷ).
     Pay,
     /// β is found.
     Solve,
@@ -40,7 +40,7 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// Number 1 to 6 as the page counts; the whole round for any other.
+    /// The phase with a number from 1 to 6, as the page counts; the whole round for any other number.
     pub fn numbered(number: u32) -> Phase {
         match number {
             1 => Phase::Receive,
@@ -53,17 +53,17 @@ impl Phase {
     }
 }
 
-/// How far a round is shown: whole phases, and of the last one a part while it plays.
+/// Progress of a round's display: complete phases, and part of the last one while it plays.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Progress {
-    /// The last phase that is shown.
+    /// The last phase shown.
     pub phase: Phase,
-    /// How much of it, more than 0 and at most 1.
+    /// The fraction of it shown, more than 0 and at most 1.
     part: f64,
 }
 
 impl Progress {
-    /// 4 is all of phase 4, 3.5 half of it; the whole round for anything but 0 to 6.
+    /// The progress for a number: 4 is all of phase 4, 3.5 half of it; the whole round for anything but 0 to 6.
     pub fn of(number: f64) -> Progress {
         let within = number > 0.0 && number <= 6.0;
         let number = if within { number } else { 6.0 };
@@ -73,7 +73,7 @@ impl Progress {
         }
     }
 
-    /// How much of a phase is shown, 0 to 1.
+    /// The fraction of a phase shown, 0 to 1.
     pub fn share(self, phase: Phase) -> f64 {
         match phase.cmp(&self.phase) {
             Ordering::Less => 1.0,
@@ -82,19 +82,19 @@ impl Progress {
         }
     }
 
-    /// How far a way of this phase was gone, 0 to 1: it begins and ends gently.
+    /// Position along a path of this phase, 0 to 1: motion starts and ends gently.
     pub fn way(self, phase: Phase) -> f64 {
         let share = self.share(phase);
         share * share * (3.0 - 2.0 * share)
     }
 
-    /// All of a phase is shown.
+    /// Whether all of a phase is shown.
     pub fn is_whole(self, phase: Phase) -> bool {
         self.share(phase) == 1.0
     }
 }
 
-/// The part of a curve that is drawn when `share` of it is, from `from` outwards.
+/// The part of a curve drawn at progress `share`, from `from` outwards.
 pub fn grown(curve: &[(f64, f64)], from: f64, share: f64) -> Vec<(f64, f64)> {
     let apart = |(x, _): &(f64, f64)| (x - from).abs();
     let far = curve.iter().map(apart).fold(0.0, f64::max);
@@ -102,19 +102,19 @@ pub fn grown(curve: &[(f64, f64)], from: f64, share: f64) -> Vec<(f64, f64)> {
     curve.iter().filter(near).copied().collect()
 }
 
-/// Which step the learner takes at the step size shown.
+/// The step that the learner takes at the step size shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Owner {
-    /// The implicit one.
+    /// The implicit step.
     Implicit,
-    /// The explicit one.
+    /// The explicit step.
     Explicit,
-    /// One of its own.
+    /// Another kind of update.
     Neither,
 }
 
 impl Owner {
-    /// The learner's step, by where it lands.
+    /// The learner's step, identified by its landing.
     pub fn of(anatomy: &Anatomy) -> Owner {
         if let Some(three) = &anatomy.three {
             return match three.own {
@@ -141,9 +141,9 @@ impl Owner {
 /// Colours and dashes of the parts of a round.
 #[derive(Clone, Debug)]
 pub struct Palette {
-    /// Where the round began, the loss, y.
+    /// The start of the round, the loss, y.
     pub ink: RGBColor,
-    /// Second things.
+    /// Secondary parts.
     pub quiet: RGBColor,
     /// The implicit step.
     pub implicit: RGBColor,
@@ -151,11 +151,11 @@ pub struct Palette {
     pub explicit: RGBColor,
     /// The step of a learner that takes neither.
     pub own: RGBColor,
-    /// Whose hue it is.
+    /// The step that has the learner's hue.
     pub owner: Owner,
-    /// A line.
+    /// Width of a line.
     pub width: f64,
-    /// A line that only helps.
+    /// Width of an auxiliary line.
     pub thin: f64,
     dash: [f64; 2],
     dots: [f64; 2],
@@ -183,7 +183,7 @@ impl Palette {
         }
     }
 
-    /// A solid line.
+    /// The stroke of a solid line.
     pub fn solid(&self, colour: RGBColor, width: f64) -> Stroke<'_> {
         Stroke {
             colour,
@@ -192,7 +192,7 @@ impl Palette {
         }
     }
 
-    /// A dashed line: something explicit.
+    /// The stroke of a dashed line, for explicit parts.
     pub fn dashed(&self, colour: RGBColor, width: f64) -> Stroke<'_> {
         Stroke {
             colour,
@@ -201,7 +201,7 @@ impl Palette {
         }
     }
 
-    /// A dotted line: a level.
+    /// The stroke of a dotted line, for levels.
     pub fn dotted(&self, colour: RGBColor) -> Stroke<'_> {
         Stroke {
             colour,
@@ -211,7 +211,7 @@ impl Palette {
     }
 }
 
-/// Where a step lands, with its name.
+/// The landing of a step, with its name.
 #[derive(Clone, Copy, Debug)]
 pub struct LandingMark<'a> {
     /// The numbers.
@@ -224,7 +224,7 @@ pub struct LandingMark<'a> {
     pub colour: RGBColor,
 }
 
-/// The landings to be marked, the least important first.
+/// The landings to mark, the least important first.
 pub fn landing_marks<'a>(anatomy: &'a Anatomy, palette: &Palette) -> Vec<LandingMark<'a>> {
     let explicit = anatomy.explicit.as_ref().map(|landing| LandingMark {
         landing,
@@ -252,7 +252,7 @@ pub fn landing_marks<'a>(anatomy: &'a Anatomy, palette: &Palette) -> Vec<Landing
     [explicit, implicit, own].into_iter().flatten().collect()
 }
 
-/// The plot of a picture: as other charts, with a line of text above it.
+/// The plot of a picture: as in other charts, with a line of text above it.
 pub fn framed(
     size: (f64, f64),
     theme: &Theme,
@@ -278,7 +278,7 @@ pub fn framed(
     Plot { area, ..plot }
 }
 
-/// Where names may stand: the plot, and what its edges leave free.
+/// The area for names: the plot, and the space that its edges leave free.
 pub fn naming_room(plot: &Plot, theme: &Theme) -> Area {
     let Area {
         left,
@@ -307,7 +307,7 @@ pub fn draw_upright_name(painter: &mut Painter, theme: &Theme, plot: &Plot, name
     painter.vertical(left, top, bottom, thick, theme.axis)
 }
 
-/// Says in the middle of an empty picture what it waits for.
+/// Shows in the middle of an empty picture what it is waiting for.
 pub fn draw_waiting(painter: &mut Painter, theme: &Theme, plot: &Plot, text: &str) {
     let Area {
         left,
@@ -320,7 +320,7 @@ pub fn draw_waiting(painter: &mut Painter, theme: &Theme, plot: &Plot, text: &st
     painter.text(text, at, Anchor::Centre, font, theme.ink2)
 }
 
-/// Draws a path inside the plot and keeps names off it; returns what is seen of it.
+/// Draws a path inside the plot and keeps names off it; returns its visible part.
 pub fn draw_line(
     painter: &mut Painter,
     plot: &Plot,
@@ -345,7 +345,7 @@ pub fn place(plot: &Plot, (x, y): (f64, f64)) -> Point {
     (plot.area.left + plot.area.width() * share, plot.py(y))
 }
 
-/// Draws a landing, or an arrow at the edge where it lies outside, with its value along `axis`; names it.
+/// Draws a landing, or an arrow at the edge if it is outside, with its value along `axis`, and names it.
 #[allow(
     clippy::too_many_arguments,
     reason = "one mark and all that surrounds it"
@@ -377,7 +377,7 @@ pub fn draw_landing(
         bottom,
     } = plot.area;
     let long = 5.0 * reach;
-    // Out of a side before out of the top: what flies off, flies off along the scores.
+    // A side comes before the top: diverging steps diverge along the scores.
     let (tip, tail) = if at.0 < left || at.0 > right {
         let y = at.1.max(top + 2.0 * reach).min(bottom - 1.5 * reach);
         let (edge, inward) = if at.0 < left {
@@ -406,7 +406,7 @@ pub fn draw_landing(
     labels.name(&text, tail, reach, side, mark.colour);
 }
 
-/// The loss of the round, if it is one of one score.
+/// The loss of the round, if it has a single score.
 pub fn loss_of(anatomy: &Anatomy) -> Option<Arc<dyn ScalarLoss>> {
     cost(&anatomy.loss, 2, anatomy.weight)?.into_scalar()
 }
@@ -454,7 +454,7 @@ mod tests {
         assert_eq!(Owner::of(&anatomy), Owner::Explicit);
         anatomy.own = landing(1.5);
         assert_eq!(Owner::of(&anatomy), Owner::Neither);
-        // Both land in the same place, as for the hinge with a short step.
+        // Both land in the same place, as with the hinge loss and a small step size.
         anatomy.explicit = Some(landing(1.0));
         anatomy.own = landing(1.0);
         assert_eq!(Owner::of(&anatomy), Owner::Explicit);

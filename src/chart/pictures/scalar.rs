@@ -1,8 +1,9 @@
-//! The scalar picture: the loss along z = xᵀw, and what the two steps make of it.
+//! The scalar picture: the loss along z = xᵀw, and the functions that the two steps minimise.
 //!
-//! Both minimise "something + r(w) + ‖w − ŵ‖²/2η" over w(β) = prox(ŵ + ηβx): the implicit step takes the loss
-//! itself, the explicit one its tangent at ŷ (FIOL Eq. 3, C&O Eq. 4). Drawn over z, less r(ŵ), so that both curves leave
-//! from the loss at ŷ where nothing is shrunk. AIOLI and ONS have parabolas below the loss instead (AIOLI §3.1). The ranges do not depend on η: what flies off leaves through an edge.
+//! Both minimise "something + r(w) + ‖w − ŵ‖²/2η" over w(β) = prox(ŵ + ηβx): the implicit step the loss itself, the explicit
+//! one its tangent at ŷ (FIOL Eq. 3, C&O Eq. 4). Drawn over z, minus r(ŵ), so that both curves start from the loss at ŷ if
+//! nothing is shrunk. AIOLI and ONS have parabolas below the loss instead (AIOLI §3.1). The ranges do not depend on η: a
+//! diverging step leaves through an edge.
 
 use plotters::style::RGBColor;
 
@@ -30,12 +31,12 @@ use crate::learner::Curvature;
 pub struct Scalar<'a> {
     /// The opened round.
     pub anatomy: &'a Anatomy,
-    /// How far it is shown.
+    /// Progress of its display.
     pub shown: Progress,
 }
 
 impl Picture for Scalar<'_> {
-    /// The plot: scores across, losses up.
+    /// The plot: scores on the horizontal axis, losses on the vertical one.
     fn plot(&self, size: (f64, f64), theme: &Theme) -> Plot {
         let anatomy = self.anatomy;
         let curves = &anatomy.curves;
@@ -158,7 +159,7 @@ fn parabola_name(parabola: &Parabola) -> &'static str {
     }
 }
 
-/// The ends of the scores that weights of the ball can have.
+/// Draws the limits of the scores of weights in the ball.
 fn draw_reach(
     painter: &mut Painter,
     theme: &Theme,
@@ -176,10 +177,10 @@ fn draw_reach(
     }
 }
 
-/// A curve with its name, where along it the name would stand best, and its colour.
+/// A curve with its name, the preferred place of the name along it, and its colour.
 type Named = (&'static str, Trace, f64, RGBColor);
 
-/// The curves that the phase knows, the loss on top.
+/// Draws the curves known in the phase, the loss on top.
 fn draw_curves(
     painter: &mut Painter,
     theme: &Theme,
@@ -193,7 +194,7 @@ fn draw_curves(
     let from = anatomy.scores.first().copied().unwrap_or(0.0);
     let mut named = Vec::new();
     if shown.phase >= Phase::Solve {
-        // First what the explicit step minimises, then what the implicit one does.
+        // First the function that the explicit step minimises, then that of the implicit step.
         let solved = shown.share(Phase::Solve);
         let (first, second) = ((2.0 * solved).min(1.0), (2.0 * solved - 1.0).max(0.0));
         let (explicit, implicit) = (palette.explicit, palette.implicit);
@@ -219,7 +220,7 @@ fn draw_curves(
                 labels.avoid_mark(at, small);
             }
         }
-        // What still grows has no name yet.
+        // A curve that is still growing has no name yet.
         if second == 1.0 {
             named.push((objective_name(anatomy), objective, 0.5, implicit));
         }
@@ -227,7 +228,7 @@ fn draw_curves(
             named.push((model_name(anatomy), model, 0.5, explicit));
             named.push((TANGENT, tangent, 0.5, explicit));
         }
-        // Named on the side where they have left the loss.
+        // Named on the side where they leave the loss.
         let falling = anatomy.slopes.first().is_some_and(|slope| *slope < 0.0);
         let share = if falling { 0.85 } else { 0.15 };
         for parabola in curves.parabolas.iter().filter(|_| second == 1.0) {
@@ -261,7 +262,7 @@ fn draw_curves(
     named
 }
 
-/// ŷ on the axis and, once y is known, what it costs, drawn as far as `rise`, 0 to 1.
+/// Draws ŷ on the axis and, once y is known, its loss, drawn up to the fraction `rise`, 0 to 1.
 fn draw_prediction(
     painter: &mut Painter,
     theme: &Theme,
@@ -307,7 +308,7 @@ fn draw_prediction(
     }
 }
 
-/// The steps on their way, each along what it minimises; what flies off leaves the picture.
+/// The two steps in motion, each along the curve that it minimises; a diverging step leaves the picture.
 fn draw_moving(
     painter: &mut Painter,
     theme: &Theme,
@@ -332,7 +333,7 @@ fn draw_moving(
     }
 }
 
-/// Where the steps land: on the loss, below (or above) the least of what they minimised.
+/// Draws the landings of the steps: on the loss, below (or above) the minimum of the function that each minimised.
 fn draw_landings(
     painter: &mut Painter,
     theme: &Theme,
@@ -376,7 +377,7 @@ fn draw_landings(
     }
 }
 
-/// Where the loss has its least value, if that is at one place or begins at one.
+/// The place of the minimal loss, if it is a single one or begins at one.
 pub(super) fn goal(anatomy: &Anatomy) -> Option<(&'static str, f64)> {
     let (low, high) = loss_of(anatomy)?.minimizers(anatomy.y);
     match (low.is_finite(), high.is_finite()) {

@@ -1,9 +1,8 @@
-//! Many seeds in the loss chart: the median over the seeds and the band from the
-//! 10th to the 90th percentile, instead of one lucky path; the path of the race
-//! that plays stays as a hairline.
+//! Many seeds in the loss chart: the median over the seeds and the band from the 10th to the 90th
+//! percentile, instead of one lucky path; the path of the current race remains as a hairline.
 //!
-//! All are drawn up to the round the race has reached. A median ends where half
-//! of the seeds have diverged; the label says how many have in all.
+//! All are drawn up to the race's current round. A median ends where half of the seeds have diverged; the
+//! label shows how many have diverged in total.
 
 use crate::chart::EndLabel;
 use crate::chart::band;
@@ -26,7 +25,8 @@ pub struct Seeds<'a> {
 }
 
 impl<'a> Seeds<'a> {
-    /// The bands up to the frame's round; none if they are of another number of learners or lack the metric.
+    /// The bands up to the frame's round; `None` if they are for another number of learners or lack the
+    /// metric.
     pub fn new(
         (bands, data): (&'a Bands, &'a [f64]),
         frame: &Frame,
@@ -56,12 +56,12 @@ impl<'a> Seeds<'a> {
         &values[..values.len().min(self.times().len())]
     }
 
-    /// A learner plays this seed only: its own curve stands where others have their median.
+    /// Whether a learner plays only this seed, so that its own curve replaces its median.
     pub fn lacks_any(&self) -> bool {
         self.bands.runs.iter().any(|run| run.absent)
     }
 
-    /// The medians, one curve a learner; of one that plays a single seed its own of `paths`.
+    /// The medians, one curve per learner; for a learner that plays a single seed, its own one from `paths`.
     pub fn medians(&self, paths: &[Curve<'a>]) -> Vec<Curve<'a>> {
         let curve = |(index, run): (usize, &RunBands)| {
             if run.absent {
@@ -76,8 +76,8 @@ impl<'a> Seeds<'a> {
     }
 }
 
-/// Draws bands, the race's own `paths` as hairlines, and the medians over them; returns where their
-/// labels go. A round of each run is as long on the axis as its pace.
+/// Draws bands, the race's own `paths` as hairlines, and the medians over them; returns the positions of
+/// their labels. On the axis, a round of each run is as long as its pace.
 pub fn draw(
     painter: &mut Painter,
     theme: &Theme,

@@ -1,7 +1,7 @@
-//! The steps chart: a number that each round of a learner has of its own, η_t, δ_t, passes or ‖w_t‖; or V_t, which
-//! belongs to the losses and to no learner.
+//! The steps chart: a number that each round of a learner has, η_t, δ_t, passes or ‖w_t‖; or V_t, which belongs to
+//! the losses and to no learner.
 //!
-//! Counts have a linear axis, everything else one as losses have ([`range`]).
+//! Counts have a linear axis; all other metrics have an axis like that of the losses ([`range`]).
 
 use super::loss;
 use super::regret::{self, Proof};
@@ -24,12 +24,12 @@ pub struct Steps<'a> {
     scene: Scene<'a>,
     metric: Metric,
     spacing: Option<Spacing>,
-    /// One a run, empty where it has no such number; then V_t, if that is the metric and known.
+    /// One per run, empty if it has no such number; then V_t, if that is the metric and known.
     curves: Vec<Curve<'a>>,
 }
 
 impl<'a> Steps<'a> {
-    /// The curves of one metric, if the frame has its series; V_t is in the `proof`.
+    /// The curves of one metric, if the frame has its series; V_t comes from the `proof`.
     pub fn new(
         scene: Scene<'a>,
         (metric, spacing): (Metric, Option<Spacing>),
@@ -54,7 +54,7 @@ impl<'a> Steps<'a> {
 }
 
 impl Steps<'_> {
-    /// There is something to show.
+    /// Whether there is something to show.
     pub fn is_known(&self) -> bool {
         self.curves.iter().any(|curve| !curve.times.is_empty())
     }

@@ -1,20 +1,18 @@
-//! The sweep chart: where every learner ends, against one parameter (C&O Fig. 2).
+//! The sweep chart: every learner's final metric as a function of one parameter (C&O Fig. 2).
 //!
-//! One line a learner through the medians over the seeds, with a band from the
-//! 10th to the 90th percentile; a learner without the parameter is a level line.
-//! A ring marks a learner's best value, a vertical line the value the race on
-//! the page has now.
+//! One line per learner goes through the medians over the seeds, with a band from the 10th to the
+//! 90th percentile; a learner without the parameter is a level line. A ring marks a learner's best
+//! value, a vertical line the current value of the race on the page.
 //!
-//! Nothing is silently missing: what has no place on the axis stands in a lane
-//! above it, one for each learner that needs one. A ✕ is a point where seeds
-//! diverged, paler if only some of them did; a ⌃ is a finite median above the
-//! axis. A ⌄ at the bottom is a median that a logarithmic axis has no place for.
-//! The axis is made for those that learn: a learner may leave the top when it
-//! ends ten times above the median line of all, unless large is not bad.
+//! Nothing is silently missing: a value without a place on the axis is in a lane above it, one lane
+//! for each learner that needs one. A ✕ is a point at which seeds diverged, paler if only some of
+//! them did; a ⌃ is a finite median above the axis. A ⌄ at the bottom is a median for which a
+//! logarithmic axis has no place. The axis is chosen for the learners that learn: a learner may
+//! leave through the top if it ends ten times above the median line of all, unless large is not
+//! bad.
 //!
-//! Where the metric is made of losses, a dotted grey line is the price of never
-//! learning (w = 0). It never moves the axis: where it lies beyond, an arrow in
-//! its name says so.
+//! For metrics of the loss, a dotted grey line is the cost of never learning (w = 0). It never
+//! affects the axis: if it lies beyond, its name has an arrow.
 
 mod draw;
 mod range;
@@ -49,14 +47,15 @@ pub struct SweepChart<'a> {
     pub x: Axis,
     /// … and its name.
     pub across: &'static str,
-    /// The race's own value of each learner, NaN without the parameter.
+    /// The race's own value for each learner, NaN without the parameter.
     pub live: &'a [f64],
-    /// The names the learners had in the sweep.
+    /// The names that the learners had in the sweep.
     pub names: Vec<&'a str>,
 }
 
 impl<'a> SweepChart<'a> {
-    /// The chart of a summary with its data; the spacing of both axes, `None` as suits the values.
+    /// The chart of a summary with its data; `spacing` is that of both axes, `None` to suit the
+    /// values.
     pub fn new(
         (summary, data): (&'a Summary, &'a [f64]),
         [across, upright]: [Option<Spacing>; 2],
@@ -74,7 +73,7 @@ impl<'a> SweepChart<'a> {
 }
 
 impl Picture for SweepChart<'_> {
-    /// The lanes stand above the plot.
+    /// The plot, below its lanes.
     fn plot(&self, size: (f64, f64), theme: &Theme) -> Plot {
         let range = range(&self.shown);
         let zero = self.shown.baseline.as_ref().map(|_| &baseline::WIDEST);
@@ -117,7 +116,7 @@ impl Picture for SweepChart<'_> {
         draw_sunk(painter, theme, plot, lines);
         let curves: Vec<Curve> = lines.iter().map(Line::curve).collect();
         let mut labels = curves::draw_unmarked(painter, theme, plot, &curves, hover_x);
-        // The race's learners may be others by now.
+        // The race's learners may have changed since.
         for label in &mut labels {
             label.text = self.names.get(label.run).map(|name| (*name).to_owned());
         }
@@ -138,12 +137,12 @@ impl Picture for SweepChart<'_> {
         labels
     }
 
-    /// The point of the parameter nearest to the pointer, with every learner's
-    /// median there; the nearest learner may be one in a lane.
+    /// The point of the parameter nearest to the pointer, with every learner's median there; the
+    /// nearest learner can be one in a lane.
     fn hover(&self, plot: &Plot, theme: &Theme, (x, y): Point) -> Option<UnderPointer> {
         let lines = &self.shown.lines;
         let value = plot.round_at(x);
-        // Nearest on the screen, that is by ratio on a logarithmic axis.
+        // Nearest on the screen, so by ratio on a logarithmic axis.
         let place = |v: &f64| plot.px(*v);
         let longest = lines.iter().max_by_key(|line| line.xs.len())?;
         let places: Vec<f64> = longest.xs.iter().map(place).collect();

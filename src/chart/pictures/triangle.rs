@@ -1,7 +1,8 @@
-//! The triangle of three classes: every point is three probabilities, the nearer to a corner the larger that class's.
+//! The triangle of three classes: every point is a triple of probabilities, and the nearer it is to
+//! a corner, the larger the probability of that class.
 //!
 //! A step moves the scores along a straight line, and their softmax along a curve. Lines parallel to the side opposite
-//! the class that came are levels of the loss −ln p_y.
+//! the true class are levels of the loss −ln p_y.
 
 use super::round::{Palette, Phase, Progress, draw_line, framed, naming_room, place};
 use crate::chart::EndLabel;
@@ -21,22 +22,21 @@ use crate::loss::Loss;
 const HEIGHT: f64 = 0.866_025_403_784_438_6;
 /// Points of a step's curve.
 const POINTS: usize = 64;
-/// Probabilities of the class that came, at which a level of its loss is drawn.
+/// Probabilities of the true class at which a level of its loss is drawn.
 const LEVELS: [f64; 3] = [0.25, 0.5, 0.75];
 
 /// The probabilities of three classes in a round.
 #[derive(Clone, Copy, Debug)]
 pub struct Triangle<'a> {
-    /// Names of the classes, or none.
+    /// Names of the classes, if any.
     pub names: &'a [String],
     /// The opened round.
     pub anatomy: &'a Anatomy,
-    /// How far it is shown.
+    /// Progress of its display.
     pub shown: Progress,
 }
 
 impl Triangle<'_> {
-    /// The name of a class.
     fn name(&self, class: usize) -> String {
         let name = self.names.get(class);
         name.cloned().unwrap_or_else(|| (class + 1).to_string())
@@ -45,7 +45,7 @@ impl Triangle<'_> {
 
 type Scores = [f64; 3];
 
-/// Where the steps end, with their names and marks, the least important first.
+/// The ends of the steps, with their names and marks, the least important first.
 fn ends(three: &Three) -> impl DoubleEndedIterator<Item = (&Scores, &'static str, Shape)> {
     let all = [
         (three.explicit.as_ref(), "explicit", Shape::Ring),
@@ -56,7 +56,7 @@ fn ends(three: &Three) -> impl DoubleEndedIterator<Item = (&Scores, &'static str
 }
 
 impl Picture for Triangle<'_> {
-    /// The plot: the triangle and nothing else, as large as it can be.
+    /// The plot: only the triangle, as large as possible.
     fn plot(&self, size: (f64, f64), theme: &Theme) -> Plot {
         let plot = framed(size, theme, (0.0, 1.0), (0.0, HEIGHT), "");
         let (wide, high) = (plot.area.width(), plot.area.height());
@@ -151,7 +151,7 @@ impl Picture for Triangle<'_> {
         Vec::new()
     }
 
-    /// The probability of the class that came, before the round and after the steps.
+    /// The probability of the true class, before the round and after the steps.
     fn hover(&self, _: &Plot, _: &Theme, (x, y): Point) -> Option<UnderPointer> {
         let three = self.anatomy.three.as_ref()?;
         let class = self.anatomy.y as usize;
@@ -176,7 +176,7 @@ fn corner(class: usize) -> (f64, f64) {
     [(0.0, 0.0), (1.0, 0.0), (0.5, HEIGHT)][class]
 }
 
-/// The place of three probabilities.
+/// The position of three probabilities.
 fn point(p: &Scores) -> (f64, f64) {
     (p[1] + 0.5 * p[2], HEIGHT * p[2])
 }
@@ -190,7 +190,8 @@ fn probabilities(z: &Scores) -> Scores {
     p
 }
 
-/// The curve of a step, as far as `way` of it: first its points are near each other in the scores, which may go very far.
+/// The curve of a step, up to the fraction `way`: its first points are close together in the scores, which may go very
+/// far.
 fn curve(from: &Scores, to: &Scores, way: f64) -> Vec<(f64, f64)> {
     let far = (0..3).map(|k| (to[k] - from[k]).abs()).fold(1e-9, f64::max);
     let at = |i: usize| {

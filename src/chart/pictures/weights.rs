@@ -1,10 +1,10 @@
-//! The weights chart: the coordinates of the run in focus over time, or of all runs if there are few; the stream's
-//! true weights dotted behind them.
+//! The weights chart: the coordinates of the run in focus over time, or of all runs if there are few; behind them
+//! the stream's true weights, dotted.
 //!
-//! The lines of a run share its hue; three tints, chosen by coordinate so that no line changes its tint, tell
-//! neighbours apart, and explicit learners are dashed where several are drawn. Either every line has a label or none
-//! has. Labels are spread, and thin lines join each to the end of its own line and, dotted, to its true weight.
-//! On a narrow canvas, where labels stand inside, only the lines have one that end apart from a larger weight's.
+//! The lines of a run share its hue. Three tints, chosen by coordinate so that no line changes its tint, distinguish
+//! neighbours, and explicit learners are dashed if several are drawn. Either every line has a label or none has.
+//! Labels are spread, and thin lines join each to the end of its own line and, dotted, to its true weight. On a
+//! narrow canvas, with its labels inside, only lines that end apart from those of larger weights have one.
 
 use crate::chart::curves::{Curve, DASH, LABEL, visible_path};
 use crate::chart::hover::{UnderPointer, hover_curves};
@@ -20,7 +20,7 @@ use crate::experiment::frame::WeightSeries;
 use crate::format::lowered;
 use crate::steps::{CLOSE, step_up};
 
-/// Lines of weights that are drawn as thick as those of the losses.
+/// Most lines of weights that are drawn as thick as those of the losses.
 const FEW: usize = 8;
 
 /// One line of the chart.
@@ -34,7 +34,7 @@ pub struct Line<'a> {
     pub curve: Curve<'a>,
     /// The true weights; empty if the stream has none or they are all zero.
     pub truth: &'a [f64],
-    /// Its run diverged or is on its way to it.
+    /// Whether its run has diverged or is diverging.
     pub wild: bool,
 }
 
@@ -73,8 +73,8 @@ fn lines(scene: Scene<'_>, choice: Choice) -> Vec<Line<'_>> {
     lines
 }
 
-/// The run diverged or is on its way: its weights are a hundredfold of all that they were in the first half of its
-/// rounds. From weights that were all 0 nothing explodes: every run begins there.
+/// Whether the run has diverged or is diverging: its weights are a hundred times as large as in the first half of
+/// its rounds. Nothing explodes from weights that were all 0, where every run begins.
 fn explodes(lines: &[Line], run: usize) -> bool {
     let own = || lines.iter().filter(|line| line.series.run == run);
     let sum = |of: &dyn Fn(&Curve) -> Option<f64>| -> f64 {
@@ -103,8 +103,8 @@ impl<'a> Weights<'a> {
         }
     }
 
-    /// How far weights of an exploding run are shown: twice the size of the other runs' weights; without others
-    /// ten times the truth, or where they were two thirds of the way.
+    /// Extent of the weights of an exploding run: twice the size of the other runs' weights; without others ten
+    /// times the truth, or the weights after two thirds of the rounds.
     fn limit(&self) -> f64 {
         let largest = |values: &mut dyn Iterator<Item = f64>| {
             let finite = values.map(f64::abs).filter(|v| v.is_finite());
@@ -130,8 +130,8 @@ impl<'a> Weights<'a> {
         usable.filter(|_| !wild.is_empty()).unwrap_or(f64::INFINITY)
     }
 
-    /// The ends of all weights so far: the coordinates that are drawn change while a race is played, and its axis
-    /// does not follow them. Of an exploding run up to its limit.
+    /// The extremes of all weights so far: the coordinates drawn change during a race, but the axis does not follow
+    /// them. An exploding run counts up to its limit.
     fn reach(&self, limit: f64) -> [f64; 2] {
         self.scene
             .frame
@@ -140,8 +140,8 @@ impl<'a> Weights<'a> {
             .map(|end| end.clamp(-limit, limit))
     }
 
-    /// What a label says: the feature's name or w₁; of several learners also which, and of a line that has left
-    /// the chart where it left.
+    /// The text of a label: the feature's name or w₁; with several learners also the learner, and for an exploding
+    /// line that has left the chart an arrow where it left.
     fn text(&self, line: &Line, end: f64, plot: &Plot) -> String {
         let name = self.name(line.series);
         match line.wild {
@@ -164,7 +164,7 @@ impl<'a> Weights<'a> {
 }
 
 impl Picture for Weights<'_> {
-    /// The range has 0 in it and its ends in steps.
+    /// The axes: the range contains 0 and ends on steps.
     fn plot(&self, size: (f64, f64), theme: &Theme) -> Plot {
         let limit = self.limit();
         let values = self.lines.iter().flat_map(|line| {
@@ -191,7 +191,7 @@ impl Picture for Weights<'_> {
         let series = &frame.weights.series;
         let named = series.iter().any(|series| series.name.is_some());
         let room = match named || frame.weights.all {
-            // Their labels are a little further off.
+            // Their labels are a little farther away.
             true => Margin::of(
                 series
                     .iter()
@@ -202,7 +202,7 @@ impl Picture for Weights<'_> {
         Plot::new(size, theme, room, time_axis(frame.t, frame.rounds), y)
     }
 
-    /// Truth, weights and the cursor.
+    /// Draws the true weights, the weights and the cursor.
     fn draw(
         &self,
         painter: &mut Painter,
@@ -216,7 +216,7 @@ impl Picture for Weights<'_> {
         draw_cursor(painter, theme, plot, hover_t);
         let times = self.scene.frame.weights.times.of(self.scene.data);
         let (top, bottom) = (plot.area.top, plot.area.bottom);
-        // A few are read from the last row; many would hide each other.
+        // A few are readable from the last row; many would hide each other.
         let few = self.lines.len() <= FEW;
         let width = theme.line_width * if few { 1.0 } else { 0.75 };
         let shown = |values: &[f64]| visible_path(theme, plot, times, values, width);
@@ -242,7 +242,7 @@ impl Picture for Weights<'_> {
                 width,
                 dash: if line.curve.explicit { &dash } else { &[] },
             };
-            // What explodes swings to and fro across the chart once it has left it.
+            // An exploding line swings back and forth across the chart once it has left.
             let most = if line.wild { 1 } else { usize::MAX };
             let mut end = None;
             for stretch in path.stretches.iter().take(most) {
@@ -316,11 +316,11 @@ impl Picture for Weights<'_> {
     }
 }
 
-/// The ends that are `height` apart from those of larger weights.
+/// The ends at least `height` away from those of larger weights.
 fn apart<'a, 'b>(ends: &[(&'b Line<'a>, Point)], height: f64) -> Vec<(&'b Line<'a>, Point)> {
     let size = |i: usize| ends[i].0.curve.values.last().map_or(0.0, |w| w.abs());
     let near = |i: usize, j: usize| (ends[i].1.1 - ends[j].1.1).abs() < height;
-    // Of equal ones the first.
+    // Among equal ones the first.
     let larger = |i: usize, j: usize| (size(i), j) > (size(j), i);
     let alone = |i: &usize| !(0..ends.len()).any(|j| near(*i, j) && larger(j, *i));
     (0..ends.len()).filter(alone).map(|i| ends[i]).collect()

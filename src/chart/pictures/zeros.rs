@@ -1,8 +1,8 @@
-//! The zeros chart: how many weights of each run are exactly zero.
+//! The zeros chart: the number of exactly zero weights of each run.
 //!
-//! Every run starts with all weights at zero; that start is cut once there is
-//! more to see, or it would flatten all that follows. Counts jump from round to
-//! round: they are drawn faint, and over them their running median.
+//! Every run starts with all weights at zero; that start is clipped once there is more to see, or it
+//! would flatten everything after it. Counts jump from round to round: they are drawn faint, with their
+//! running median on top.
 
 use super::loss;
 use crate::chart::curves::{self, Curve};
@@ -17,9 +17,9 @@ use crate::chart::{EndLabel, Scene};
 use crate::experiment::metric::Metric;
 use crate::steps::{FINE, step_up};
 
-/// A median is taken over this share of a curve's samples.
+/// Fraction of a curve's samples in the window of a median.
 const WINDOW: f64 = 1.0 / 40.0;
-/// The share of its hue that a curve under its median has.
+/// Opacity of a curve under its median.
 const FAINT: f64 = 0.3;
 
 /// The exact zeros of every run.
@@ -50,7 +50,7 @@ impl<'a> Zeros<'a> {
     }
 }
 
-/// The median of the values around each; there are fewer of them at both ends.
+/// The running median of the values; the window is shorter at both ends.
 fn running_median(values: &[f64]) -> Vec<f64> {
     let reach = (values.len() as f64 * WINDOW / 2.0) as usize;
     let mut window: Vec<f64> = Vec::new();
@@ -71,7 +71,8 @@ fn running_median(values: &[f64]) -> Vec<f64> {
 }
 
 impl Picture for Zeros<'_> {
-    /// From 0 to the next step over the most zeros seen (but for the start), at most to the number of weights.
+    /// The axes: from 0 to the next step above the most zeros so far (without the start), at most to the
+    /// number of weights.
     fn plot(&self, size: (f64, f64), theme: &Theme) -> Plot {
         let frame = self.scene.frame;
         let settled = curves::settled(&self.curves);
@@ -89,7 +90,7 @@ impl Picture for Zeros<'_> {
         Plot::new(size, theme, self.scene.names(), x, y)
     }
 
-    /// Diverged runs are crossed but not labelled: the loss chart says when they diverged.
+    /// Diverged runs have a cross but no label: the loss chart shows when they diverged.
     fn draw(
         &self,
         painter: &mut Painter,

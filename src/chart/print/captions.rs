@@ -81,7 +81,7 @@ pub fn title(print: &Print) -> String {
     }
 }
 
-/// The name of the upright axis; pictures of a round write their own.
+/// The name of the vertical axis; pictures of a round write their own.
 pub fn y_axis(print: &Print) -> String {
     match print.kind {
         Kind::Loss => axis(print.figure.options.metric),
@@ -110,7 +110,7 @@ fn axis(metric: Metric) -> String {
     [*axis, *symbol].join(" ").trim_end().to_owned()
 }
 
-/// Note below the title: the round it shows, bands, marks.
+/// Note below the title: the round, bands, marks.
 pub fn note(print: &Print) -> String {
     let frame = print.frame();
     let mut parts: Vec<String> = Vec::new();
@@ -200,7 +200,7 @@ pub fn note(print: &Print) -> String {
         if followed < frame.dim {
             let of = count(frame.dim as u64);
             parts.push(format!(
-                "{} of {of} coordinates are followed",
+                "{} of {of} coordinates are tracked",
                 count(followed as u64)
             ));
         }
@@ -236,7 +236,7 @@ fn points_note(print: &Print, plane: &DataFrame) -> Vec<String> {
     parts
 }
 
-/// Whose regret a logarithmic axis cannot show where it ends.
+/// The learners whose final regret a logarithmic axis cannot show.
 fn sunk(print: &Print) -> Option<String> {
     let Options {
         metric, against, ..
@@ -272,12 +272,12 @@ pub fn rounds(number: u64) -> String {
     format!("{} round{s}", count(number))
 }
 
-/// With a capital first letter.
+/// The text with a capital first letter.
 pub fn capital(text: &str) -> String {
     with_first(text, |c| c.to_uppercase().collect())
 }
 
-/// With a small first letter.
+/// The text with a lower-case first letter.
 pub fn small(text: &str) -> String {
     with_first(text, |c| c.to_lowercase().collect())
 }

@@ -40,7 +40,7 @@ pub fn experiment(print: &Print) -> String {
     format!("{}.", said.join(", "))
 }
 
-/// The step size of all learners, if they share one; of the one that the picture is about, if there is one.
+/// The step size of all learners, if they share one, or of the learner that the picture is about.
 fn steps(print: &Print) -> Option<String> {
     let frame = print.frame();
     let of = |run| shared(print.experiment).or_else(|| own_step(print.experiment, run));
@@ -72,7 +72,7 @@ fn shared(experiment: &Experiment) -> Option<String> {
     all.then(|| setting(first.0, value))
 }
 
-/// The step size of a learner that has no name of its own, unless all have the same: who names it says what matters.
+/// The step size of a learner without a label, unless all share it: a label already says what matters.
 pub fn own_step(experiment: &Experiment, run: usize) -> Option<String> {
     let spec = experiment.runs.get(run).filter(|run| run.label.is_none())?;
     if shared(experiment).is_some() {
@@ -90,7 +90,7 @@ fn entry(kind: &str, id: &str) -> Option<&'static Entry> {
     catalogue_of(kind).into_iter().find(|entry| entry.id == id)
 }
 
-/// Where the examples come from.
+/// The source of the examples.
 fn source(Experiment { stream, data, .. }: &Experiment, over: &str) -> String {
     let text = part("stream", stream, over);
     let name = entry("stream", &stream.id).map_or("", |entry| entry.name);
@@ -102,7 +102,7 @@ fn source(Experiment { stream, data, .. }: &Experiment, over: &str) -> String {
     }
 }
 
-/// `Correlated Gaussian (d = 1,000, ρ = 0.5, τ = 0.2)`, without what is swept.
+/// `Correlated Gaussian (d = 1,000, ρ = 0.5, τ = 0.2)`, without the swept parameter.
 fn part(kind: &str, Part { id, params }: &Part, over: &str) -> String {
     let Some(entry) = entry(kind, id) else {
         return id.clone();
@@ -119,7 +119,7 @@ fn part(kind: &str, Part { id, params }: &Part, over: &str) -> String {
     }
 }
 
-/// `τ = 0.2`; words, epochs and test sets only where they are not the usual ones.
+/// `τ = 0.2`; words, epochs and test sets only if they are not the default.
 fn told(spec: &ParamSpec, params: &Params) -> Option<String> {
     let value = params.get(spec.id)?;
     if spec.is_unused(value) {

@@ -1,8 +1,8 @@
-//! The layout: what stands where around the plot.
+//! The layout: the elements around the plot.
 //!
-//! From the top: the title, the experiment in words, a note on what is drawn, the name of the upright axis,
-//! the plot with its legend, the link. The legend is at the right of the plot or below it. All in layout
-//! pixels of [`PIXEL_MM`].
+//! From the top: the title, the experiment in words, a note on what is drawn, the name of the vertical axis,
+//! the plot with its legend, the link. The legend is to the right of the plot or below it. All lengths are in
+//! layout pixels of [`PIXEL_MM`].
 
 use std::fmt::Write;
 
@@ -16,43 +16,42 @@ use crate::chart::plot::{Plot, draw_axes, draw_inner_numbers};
 use crate::chart::surface::{Anchor, Painter};
 use crate::chart::theme::Theme;
 
-/// The charts' text of 13 pixels is of 8 pt.
+/// Size of a layout pixel (mm): the charts' text of 13 pixels is printed at 8 pt.
 const PIXEL_MM: f64 = 8.0 / 13.0 * 25.4 / 72.0;
-/// Around everything.
+/// Margin around everything.
 const MARGIN: f64 = 14.0;
 /// The title's size, 10.5 pt …
 const TITLE: f64 = 17.0;
 /// … and that of the link, 7 pt.
 const SMALL: f64 = 7.0 * 13.0 / 8.0;
-/// How much wider bold letters are.
+/// Width of bold letters relative to regular ones.
 const BOLD: f64 = 1.1;
 /// Heights of lines of text.
 const TITLE_LINE: f64 = 24.0;
 const LINE: f64 = 17.0;
 const SMALL_LINE: f64 = 14.0;
-/// The least height of a plot.
+/// Least height of a plot.
 const PLOT: f64 = 210.0;
-/// A column of a handout, in millimetres, and the least height of a plot in it.
+/// Width and least height of a picture in a column of a handout (mm), and least height of its plot.
 const COLUMN_MM: (f64, f64) = (86.0, 43.0);
 const COLUMN_PLOT: f64 = 112.0;
-/// Around everything in a column.
+/// Margin around everything in a column.
 const COLUMN_MARGIN: f64 = 3.0;
-/// Width of a letter of any usual typewriter face, in units of its size.
+/// Width of a letter in any usual typewriter face (multiples of the font size).
 const LETTER: f64 = 0.605;
-/// Margin at the right of a plot for half a tick's text.
+/// Margin to the right of a plot for half a tick's text.
 const HALF_TICK: f64 = 26.0;
-/// Lines of a link that is printed whole.
+/// Most lines of a link that is printed in full.
 const LINK_LINES: usize = 3;
 
 const SANS: &str = "Helvetica, Arial, sans-serif";
 
-/// The picture as SVG; `None` where there is none such.
+/// The picture as SVG; `None` if there is no such picture.
 pub fn print(wanted: &Print) -> Option<String> {
     let print = wanted.mended();
     print.exists().then(|| svg(&print))
 }
 
-/// The whole picture.
 fn svg(print: &Print) -> String {
     let theme = print.theme();
     let ((wide_mm, high_mm), least_plot, margin) = match print.column {
@@ -87,7 +86,7 @@ fn svg(print: &Print) -> String {
     let height = (top + high + below + 4.0 + foot).max(least);
 
     let gap = if column > 0.0 { 4.0 } else { margin };
-    // Pictures of a round name their upright axis themselves, further left.
+    // Pictures of a round name their vertical axis themselves, farther left.
     let shift = if upright.is_empty() { 6.0 } else { 0.0 };
     let size = (
         (width - column - margin - gap - shift).round(),
@@ -99,7 +98,7 @@ fn svg(print: &Print) -> String {
     let mut painter = Painter::new(&mut around);
     let (left, font) = (width - margin - column, (SANS, theme.font_px));
     let left = match column > 0.0 {
-        // A square leaves room: the names stand beside it.
+        // A square leaves room: the names are next to it.
         true if print.kind == Kind::Points => left.min(shift + plot.area.right + 2.0 * margin),
         true => left,
         false => margin,
@@ -118,7 +117,7 @@ fn svg(print: &Print) -> String {
         theme.ink2,
     );
     let under = top + high + 4.0;
-    // Its order may be that of the ends of curves that nobody has drawn yet.
+    // Its order may be that of the ends of curves that are not drawn yet.
     if !print.is_empty() {
         legend.draw(
             &mut painter,
@@ -188,7 +187,7 @@ fn svg(print: &Print) -> String {
     out
 }
 
-/// Where the plot is on the sheet, left, right, top and bottom in units of the view box: for what is drawn over it.
+/// The plot's position on the sheet, left, right, top and bottom in units of the view box, for drawing over it.
 fn place(plot: &Plot, (shift, top): (f64, f64)) -> String {
     let area = plot.area;
     let ends = [
@@ -201,7 +200,7 @@ fn place(plot: &Plot, (shift, top): (f64, f64)) -> String {
     format!(" data-plot=\"{}\"", ends.join(" "))
 }
 
-/// The plot in the room that the layout leaves it: its SVG elements, where values are, and where curves end.
+/// The plot in the room that the layout leaves: its SVG elements, its plot area, and the ends of its curves.
 fn plotted(print: &Print, size: (f64, f64), theme: &Theme) -> (String, Plot, Vec<EndLabel>) {
     let picture = print.figure.picture(print.kind);
     let mut plot = picture.plot(size, theme);
@@ -210,7 +209,7 @@ fn plotted(print: &Print, size: (f64, f64), theme: &Theme) -> (String, Plot, Vec
         Kind::Loss | Kind::Prediction | Kind::Zeros | Kind::Curves(_) | Kind::Sweep
     );
     if named {
-        // The legend stands beside the plot or below it: its names need no room here.
+        // The legend is next to the plot or below it: its names need no room here.
         plot.area.right = (size.0 - theme.em(HALF_TICK)).round();
     }
     if let Some(column) = print.column {
@@ -229,7 +228,7 @@ fn plotted(print: &Print, size: (f64, f64), theme: &Theme) -> (String, Plot, Vec
     // The legend names the bounds.
     ends.retain(|label| label.bound.is_none());
     if matches!(print.kind, Kind::Weights | Kind::Images) {
-        // Their names stand at the ends of lines and rows.
+        // Their names are at the ends of lines and rows.
         for label in ends.drain(..) {
             let text = label.text.unwrap_or_default();
             let (at, font) = ((label.x, label.y), (theme.font.as_str(), theme.font_px));
@@ -252,14 +251,14 @@ fn file_description(print: &Print) -> String {
     format!("{experiment}{fingerprint} Link: {}", print.address)
 }
 
-/// The hash of the predictions behind the picture; a sweep has none.
+/// The hash of the predictions behind the picture; `None` for a sweep.
 fn fingerprint<'a>(print: &Print<'a>) -> Option<&'a str> {
     let frame = print.frame();
     let played = print.kind != Kind::Sweep && frame.t > 0 && !frame.fingerprint.is_empty();
     played.then_some(&frame.fingerprint)
 }
 
-/// A text in lines of at most `most` units of the font size, broken between words.
+/// A text in lines of at most `most` times the font size, broken between words.
 fn wrapped(text: &str, most: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split(' ') {
@@ -268,14 +267,14 @@ fn wrapped(text: &str, most: f64) -> Vec<String> {
                 line.push(' ');
                 line.push_str(word);
             }
-            // A word that no line holds is cut.
+            // A word too long for any line is truncated.
             _ => lines.push(clipped(word, most)),
         }
     }
     lines
 }
 
-/// The link in lines of at most `most` letters, shortened if it is very long, and the fingerprint.
+/// The link in lines of at most `most` letters, truncated if very long, and the fingerprint.
 fn link_lines(print: &Print, most: usize) -> Vec<String> {
     let mut lines = broken(print.address, most);
     if lines.len() > LINK_LINES {
@@ -301,7 +300,7 @@ fn link_lines(print: &Print, most: usize) -> Vec<String> {
     lines
 }
 
-/// A link in lines, broken after `&`, `,` or `;` where that is possible and never inside `%2C`.
+/// A link in lines, broken after `&`, `,` or `;` if possible and never inside `%2C`.
 fn broken(link: &str, most: usize) -> Vec<String> {
     let letters: Vec<char> = link.chars().collect();
     let mut lines = Vec::new();

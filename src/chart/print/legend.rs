@@ -1,7 +1,7 @@
 //! The legend: every curve with its hue, its dash and its name.
 //!
-//! Beside the plot, each name at the height where its curve ends, if the names are short and few enough; else in rows
-//! below it. Names never overlap and none is left out.
+//! Next to the plot, each name at the height where its curve ends, if the names are short and few enough; otherwise in
+//! rows below it. Names never overlap and none is left out.
 
 use plotters::style::RGBColor;
 
@@ -26,20 +26,20 @@ const GAP: f64 = 6.0;
 
 /// The widest column of names.
 const COLUMN: f64 = 232.0;
-/// Between two names of a row.
+/// Gap between two names of a row.
 const APART: f64 = 22.0;
 
 /// The names of a picture.
 pub struct Legend {
     entries: Vec<Entry>,
-    /// Width of the column beside the plot, if they stand there …
+    /// Width of the column next to the plot, if the names are there …
     column: f64,
-    /// … else where the columns of the rows below it begin.
+    /// … or otherwise the left edges of the columns of the rows below it.
     places: Vec<f64>,
 }
 
 impl Legend {
-    /// The names of a picture on a sheet that leaves `width` for plot and names, and `height` for the names of a column.
+    /// The names of a picture on a sheet with `width` for plot and names, and `height` for a column of names.
     pub fn new(print: &Print, theme: &Theme, width: f64, height: f64) -> Legend {
         let mut entries = entries(print, theme);
         for entry in &mut entries {
@@ -68,12 +68,12 @@ impl Legend {
         }
     }
 
-    /// Width of the column beside the plot; 0 without one.
+    /// Width of the column next to the plot; 0 without one.
     pub fn column(&self) -> f64 {
         self.column
     }
 
-    /// Height of the rows below the plot; 0 without any.
+    /// Height of the rows below the plot; 0 without rows.
     pub fn rows(&self, theme: &Theme) -> f64 {
         let rows = self.entries.len().div_ceil(self.places.len().max(1));
         match self.column > 0.0 {
@@ -82,8 +82,8 @@ impl Legend {
         }
     }
 
-    /// Draws the column or the rows, with their left edge at `left`; no name is wider than `width`. The column is
-    /// beside a plot that is `down` from the top of the sheet. The rows begin at `below`.
+    /// Draws the column or the rows, with their left edge at `left`; no name is wider than `width`. The column is next
+    /// to a plot that is `down` from the top of the sheet. The rows begin at `below`.
     #[allow(clippy::too_many_arguments, reason = "the givens of one drawing")]
     pub fn draw(
         &self,
@@ -167,7 +167,7 @@ impl Legend {
     }
 }
 
-/// Where columns begin in which names of these widths, row by row, fit into `width`: as many columns as can be.
+/// Left edges of columns in which names of these widths, row by row, fit into `width`: as many columns as possible.
 fn places(widths: &[f64], apart: f64, width: f64) -> Vec<f64> {
     for columns in (1..=widths.len()).rev() {
         let mut places = Vec::with_capacity(columns);
@@ -184,7 +184,7 @@ fn places(widths: &[f64], apart: f64, width: f64) -> Vec<f64> {
     Vec::new()
 }
 
-/// The text, or as much of it as `most` units of the font size hold, with an ellipsis.
+/// The text, truncated to `most` times the font size, with an ellipsis.
 pub fn clipped(text: &str, most: f64) -> String {
     if text_width(text) <= most + 0.01 {
         return text.to_owned();
@@ -200,11 +200,11 @@ pub fn clipped(text: &str, most: f64) -> String {
     format!("{}…", shown.trim_end())
 }
 
-/// Where a name would stand best, in the canvas of the plot.
+/// The preferred position of a name, on the canvas of the plot.
 fn height(entry: &Entry, plot: &Plot, ends: &[EndLabel]) -> f64 {
     let inside = |y: f64| match y.is_finite() {
         true => y.clamp(plot.area.top, plot.area.bottom),
-        // No place on the axis: infinite ones have left the top, others end at the bottom.
+        // No place on the axis: infinite values have left through the top, others end at the bottom.
         false => plot.area.bottom,
     };
     match entry.of {
@@ -228,7 +228,6 @@ enum Sample {
     Tick(RGBColor),
 }
 
-/// One name.
 #[derive(Clone, Debug)]
 struct Entry {
     pub text: String,
@@ -237,7 +236,7 @@ struct Entry {
 }
 
 impl Entry {
-    /// Width of what stands before the text.
+    /// Width of everything before the text.
     pub fn lead(&self) -> f64 {
         GAP + match self.sample {
             Sample::Patch(_) | Sample::Tick(_) => PATCH,
@@ -250,14 +249,14 @@ impl Entry {
     }
 }
 
-/// Subject of a name.
+/// The subject of a name.
 #[derive(Clone, Copy, Debug)]
 enum Of {
     /// The curve of a run.
     Run(usize),
-    /// Something whose last value is known.
+    /// Something with a known final value.
     Value(f64),
-    /// Something that ends nowhere.
+    /// Something without an end.
     Nothing,
 }
 
@@ -273,14 +272,14 @@ fn entries(print: &Print, theme: &Theme) -> Vec<Entry> {
         Kind::Images | Kind::Scalar | Kind::Bead | Kind::Equation | Kind::Plane => Vec::new(),
         Kind::Weights => {
             let run = frame.weights.run;
-            // The title says whose they are; beside other lines the legend does too.
+            // The title names their run; next to other lines the legend does too.
             if !frame.weights.series.iter().any(|one| one.truth.is_some()) {
                 return Vec::new();
             }
             let quiet = mix(theme.ground, theme.ink2, 0.75);
             let truth = plain("the true weights", Sample::Dotted(quiet));
             match frame.weights.all {
-                // The labels of the lines say whose they are.
+                // The labels of the lines name their runs.
                 true => vec![truth],
                 false => vec![plain(print.name(run), Sample::Solid(theme.run(run))), truth],
             }
@@ -374,13 +373,13 @@ fn of_run(theme: &Theme, run: usize, explicit: bool) -> Sample {
 fn run_entry(print: &Print, theme: &Theme, index: usize) -> Entry {
     let run = &print.frame().runs[index];
     let mut text = run.label.clone();
-    // Where learners share a name it says their step sizes if these differ.
+    // If learners share a name, it includes their step sizes, where these differ.
     let step = own_step(print.experiment, index).filter(|step| !text.contains(step));
     if let Some(step) = step {
         text += &format!(", {step}");
     }
     let many = print.seeds();
-    // One that plays a single seed is lost as it is without bands.
+    // A learner that plays a single seed is lost in the same way as without bands.
     let bands = many.and_then(|many| many.bands.runs.get(index));
     let lost = bands.filter(|bands| !bands.absent);
     match (lost, run.diverged_at) {
@@ -454,7 +453,7 @@ mod tests {
     use crate::experiment::seeds::{Bands, RunBands};
     use crate::experiment::sweep::PlannedRun;
 
-    /// The texts of a race of SGD and of the viewer's own code, which stopped in round 9.
+    /// The texts of a race between SGD and a user-supplied learner, which stopped in round 9.
     fn texts(kind: Kind) -> Vec<String> {
         let decoded = decode("v=1&run=sgd:eta=0.1&run=own:code=x");
         let run = |label: &str, diverged_at| RunFrame {

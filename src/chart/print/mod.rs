@@ -1,14 +1,15 @@
-//! The charts on paper: every drawing of the page as an SVG of print size, complete in itself.
+//! The charts on paper: every drawing of the page as a self-contained SVG of print size.
 //!
-//! The plots are those of the page, on white. Around them stands what the page says elsewhere: a title and the
-//! experiment in words, the name of the upright axis, a legend of every curve, and the link that plays it again.
-//! A width of 160 mm and text of 8 pt (7 pt at the bottom) suit a journal's page; the height is 100 mm, or more where
-//! the legend needs it. A handout has them smaller, in its [`Column`].
+//! The plots are those of the page, on white. Around them are parts that the page shows elsewhere:
+//! a title and the experiment in words, the name of the vertical axis, a legend of every curve, and
+//! the link that plays it again. A width of 160 mm and text of 8 pt (7 pt at the bottom) suit a
+//! journal's page; the height is 100 mm, or more if the legend needs it. A handout has them
+//! smaller, in its [`Column`].
 //!
 //! Invariants:
-//! - The same givens are the same bytes, on every platform.
-//! - Nothing overlaps in any usual font: widths are estimated on the wide side, never measured.
-//! - The link is whole in the file (`<desc>`), also where what is printed of it is shortened.
+//! - The same inputs give the same bytes, on every platform.
+//! - Nothing overlaps in any usual font: widths are estimated generously, never measured.
+//! - The file contains the whole link (`<desc>`), even if the printed one is truncated.
 
 mod captions;
 mod description;
@@ -31,9 +32,9 @@ use crate::experiment::metric::Metric;
 use crate::experiment::sweep::Summary;
 use crate::experiment::{Experiment, HUES};
 
-/// Width of the sheet in millimetres.
+/// Width of the sheet (mm).
 pub const WIDTH_MM: f64 = 160.0;
-/// Its least height.
+/// Least height of the sheet (mm).
 pub const HEIGHT_MM: f64 = 100.0;
 
 /// A picture to be printed.
@@ -47,20 +48,20 @@ pub struct Print<'a> {
     pub experiment: &'a Experiment,
     /// The link that plays it again.
     pub address: &'a str,
-    /// Without title, captions and link, for a page that has a caption.
+    /// Whether to leave out title, captions and link, for a page with its own caption.
     pub bare: bool,
-    /// In a column of a handout, if it is to stand there.
+    /// The column of a handout for which it is printed, if any.
     pub column: Option<Column>,
-    /// Says texts in the language of the page.
+    /// Translates texts into the language of the page.
     pub say: Say<'a>,
 }
 
-/// How a picture stands in a column of a handout: small, and the answer to a question on the question's axes.
+/// A picture in a column of a handout: small, and with the answer to a question on the question's axes.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Column {
-    /// Its axes alone, to be drawn in; without numbers upwards where the question gives none.
+    /// Whether to draw only its axes, as a space to draw in; without vertical numbers unless the question gives them.
     pub empty: bool,
-    /// Ends of the upright axis, where the question gives them.
+    /// Ends of the vertical axis, if the question gives them.
     pub range: Option<[f64; 2]>,
 }
 
@@ -68,7 +69,7 @@ pub struct Column {
 #[derive(Clone, Copy, Default)]
 pub struct Say<'a>(pub Option<&'a Translation<'a>>);
 
-/// The other language's text for an English one.
+/// The other language's text for an English text.
 pub type Translation<'a> = dyn Fn(&str) -> Option<String> + 'a;
 
 impl Say<'_> {
@@ -89,7 +90,7 @@ impl std::fmt::Debug for Say<'_> {
 }
 
 impl<'a> Print<'a> {
-    /// The same, with the regret against the best fixed weights where the stream has no true ones.
+    /// The same picture, with the regret against the best fixed weights if the stream has no true ones.
     fn mended(mut self) -> Self {
         let truth = self
             .figure
@@ -101,32 +102,29 @@ impl<'a> Print<'a> {
         self
     }
 
-    /// Only its axes are drawn.
+    /// Whether only its axes are drawn.
     fn is_empty(&self) -> bool {
         self.column.is_some_and(|column| column.empty)
     }
 
-    /// The sweep that is shown.
     fn sweep(&self) -> Option<(&'a Summary, &'a [f64])> {
         (self.kind == Kind::Sweep).then_some(self.figure.sweep)
     }
 
-    /// The bands that stand in for the race's own curves.
+    /// The bands that replace the race's own curves.
     fn seeds(&self) -> Option<Seeds<'a>> {
         self.figure.seeds().filter(|_| self.kind == Kind::Loss)
     }
 
-    /// Regret with the bounds that are drawn.
+    /// Regret with the bounds drawn.
     fn bounded(&self) -> Option<Proof<'a>> {
         self.figure.bounded().filter(|_| self.kind == Kind::Loss)
     }
 
-    /// The race.
     fn frame(&self) -> &'a Frame {
         self.figure.scene.frame
     }
 
-    /// The name of a run.
     fn name(&self, run: usize) -> &'a str {
         self.frame().runs.get(run).map_or("", |run| &run.label)
     }
@@ -163,7 +161,7 @@ impl<'a> Print<'a> {
             Kind::Curves(curves) => self.figure.curves(curves).is_known(),
             Kind::Sweep => !self.figure.sweep.0.runs.is_empty(),
             Kind::Scalar | Kind::Bead => opened,
-            // Without a common measure of both sides there is no equation.
+            // Without a common measure for both sides there is no equation.
             Kind::Equation => opened && round.apart.is_none(),
             Kind::Plane => round.plane.is_some() || round.three.is_some(),
         }

@@ -1,8 +1,8 @@
-//! The SVG that the plots are printed to.
+//! The SVG to which the plots are printed.
 //!
-//! Plotters' own SVG backend knows neither dashes nor round joins nor images, sets text a fifth too small and breaks
-//! lines inside it. The surface [`Svg`] writes what a typesetter's program reads anywhere: one path a curve, in whole
-//! units and relative steps; text with its anchor and a plain y; an image as PNG.
+//! Plotters' own SVG backend has no dashes, round joins or images, sets text a fifth too small and breaks lines
+//! inside it. The surface [`Svg`] writes SVG that any typesetting program can read: one path per curve, in whole
+//! units and relative steps; text with its anchor and a plain y; images as PNG.
 //!
 //! Invariants: the same strokes give the same bytes; any text gives valid XML.
 
@@ -17,7 +17,7 @@ use crate::chart::surface::{Anchor, Line, Surface, Unit};
 /// Units of the drawing per pixel of its layout.
 pub const FINE: f64 = 10.0;
 
-/// A drawing in the making.
+/// A drawing in progress.
 #[derive(Default)]
 pub struct Svg<'a> {
     out: String,
@@ -25,7 +25,7 @@ pub struct Svg<'a> {
     say: Say<'a>,
 }
 
-/// A path that may go on: long lines come in pieces that share their ends.
+/// A path that may continue: long lines come in pieces that share their ends.
 struct Open {
     attributes: String,
     steps: String,
@@ -33,7 +33,7 @@ struct Open {
 }
 
 impl<'a> Svg<'a> {
-    /// A drawing whose texts are said.
+    /// A drawing whose texts are translated by `say`.
     pub fn saying(say: Say<'a>) -> Self {
         Svg {
             say,
@@ -41,7 +41,7 @@ impl<'a> Svg<'a> {
         }
     }
 
-    /// The elements drawn.
+    /// The elements of the finished drawing.
     pub fn finish(mut self) -> String {
         self.close();
         self.out
@@ -62,7 +62,7 @@ impl<'a> Svg<'a> {
     }
 }
 
-/// `l3 -4 5 6 …`: the way along `points` from the first.
+/// Writes the path along `points` from the first: `l3 -4 5 6 …`.
 fn write_steps(out: &mut String, points: &[Unit]) {
     let mut lead = 'l';
     for pair in points.windows(2) {
@@ -81,13 +81,13 @@ pub fn hex(RGBColor(r, g, b): RGBColor) -> String {
     format!("#{r:02x}{g:02x}{b:02x}")
 }
 
-/// A number in at most two decimals.
+/// A number with at most two decimals.
 pub fn tidy(value: f64) -> String {
     let text = format!("{value:.2}");
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
-/// Text as XML may hold it: markup escaped, what no XML may hold left out.
+/// Text for XML: markup is escaped, characters that XML forbids are left out.
 pub fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
@@ -176,7 +176,7 @@ impl Surface for Svg<'_> {
             Anchor::Centre | Anchor::TopCentre => " text-anchor=\"middle\"",
             Anchor::RightMiddle | Anchor::TopRight => " text-anchor=\"end\"",
         };
-        // Shares of the font size from the point down to the baseline, as canvases have them.
+        // Distance from the point down to the baseline, as on canvases (multiples of the font size).
         let drop = match anchor {
             Anchor::TopCentre | Anchor::TopRight => 0.8,
             _ => 0.35,

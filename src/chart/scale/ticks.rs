@@ -1,8 +1,8 @@
-//! Where the ticks of an axis stand: few, and at round numbers.
+//! Positions of the ticks of an axis: few, and at round numbers.
 
 use crate::steps::{COARSE, power, step_up};
 
-/// Multiples of a round step; of a whole one if `whole`.
+/// Multiples of a round step, which is whole if `whole`.
 pub(super) fn linear_ticks(lo: f64, hi: f64, most: usize, whole: bool) -> Vec<f64> {
     let rough = (hi / most as f64 - lo / most as f64) * (1.0 - 1e-9);
     let mut step = step_up(rough, &[1.0, 2.0, 2.5, 5.0]);
@@ -16,7 +16,7 @@ pub(super) fn linear_ticks(lo: f64, hi: f64, most: usize, whole: bool) -> Vec<f6
     }
     let count = (last - first) as usize;
     let decimals = (2.0 - step.log10().floor()).clamp(0.0, 320.0) as usize;
-    // Without the dust of its last digits: 0.3, not 0.30000000000000004.
+    // Removes rounding noise in the last digits: 0.3, not 0.30000000000000004.
     let exact = |value: f64| format!("{value:.decimals$}").parse().unwrap_or(value);
     (0..=count)
         .map(|i| exact((first + i as f64) * step))

@@ -1,4 +1,4 @@
-//! Frames made by hand.
+//! Handmade frames.
 
 use crate::chart::Scene;
 use crate::chart::pictures::regret::Proof;
@@ -14,7 +14,7 @@ pub struct Draft {
 }
 
 impl Draft {
-    /// `t` of `rounds` rounds, every one sampled.
+    /// A frame after `t` of `rounds` rounds, all of them sampled.
     pub fn new(t: u64, rounds: u64) -> Draft {
         let mut draft = Draft {
             frame: Frame::default(),
@@ -36,7 +36,7 @@ impl Draft {
         Column { offset, len }
     }
 
-    /// A run whose total and zeros after round t are `value(t)`.
+    /// Adds a run whose total and zeros after round t are `value(t)`.
     pub fn run(&mut self, id: &str, diverged_at: Option<u64>, value: impl Fn(f64) -> f64) {
         let last = diverged_at.unwrap_or(self.frame.t).min(self.frame.t);
         let times = self.column((1..=last).map(|t| t as f64));
@@ -50,7 +50,7 @@ impl Draft {
             series: SAMPLED.iter().map(|metric| (*metric, series)).collect(),
             ..RunFrame::default()
         });
-        // The same numbers as evidence: they go everywhere, also below 0.
+        // The same numbers as evidence: they go everywhere, including below 0.
         let bound = BoundFrame {
             values: series,
             parts: vec![PartFrame {
@@ -70,7 +70,7 @@ impl Draft {
         });
     }
 
-    /// The weights that stay at 0, whose total after round t is `value(t)`.
+    /// Adds the weights that stay at 0, with a total of `value(t)` after round t.
     pub fn zero(&mut self, value: impl Fn(f64) -> f64) {
         self.run("", None, value);
         self.frame.zero = self.frame.runs.pop();
@@ -129,7 +129,7 @@ impl Draft {
         });
     }
 
-    /// What every run would predict for x from −reach to reach.
+    /// Adds what every run would predict for x from −reach to reach.
     pub fn prediction(&mut self, reach: f64, functions: &[&dyn Fn(f64) -> f64]) {
         let xs: Vec<f64> = (-20..=20).map(|i| reach * f64::from(i) / 20.0).collect();
         let frame = PredictionFrame {

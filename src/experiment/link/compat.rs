@@ -1,4 +1,4 @@
-//! Compatibility: which parts of an experiment go together, and why others do not; what a form may offer.
+//! Compatibility: which parts of an experiment go together, why others do not, and what a form can offer.
 
 use std::sync::Arc;
 
@@ -17,12 +17,12 @@ use crate::stream::{STREAMS, Shape, Source, check_examples, is_balanced, is_plac
 
 /// Most weights of one learner (features × classes).
 const MOST_WEIGHTS: usize = 2_000_000;
-/// Most numbers of the test examples (examples × features), which a learner predicts at once.
+/// Most numbers of the test examples (examples × features), which a learner predicts in one go.
 const MOST_TESTED: u64 = 100_000_000;
-/// Most rounds that several epochs come to, as many as a link may ask for.
+/// Most rounds of several epochs together, the same as the most that a link can request.
 const MOST_ROUNDS: u64 = 10_000_000;
 
-/// Why the stream cannot serve the loss, if it cannot.
+/// Why the stream cannot serve the loss, if that is so.
 pub(in crate::experiment) fn loss_conflict(
     part: &Part,
     loss: &LossDef,
@@ -46,15 +46,15 @@ pub(in crate::experiment) fn loss_conflict(
     )))
 }
 
-/// Why the learner cannot work on the experiment, if it cannot.
+/// Why the learner cannot work on the experiment, if that is so.
 ///
-/// The part of the experiment that is named is the one whose removal would satisfy the learner.
+/// Names the part of the experiment that must be removed for the learner to fit.
 pub(in crate::experiment) fn learner_conflict(
     learner: &LearnerDef,
     experiment: &Experiment,
     dim: Option<usize>,
 ) -> Result<Option<String>, Error> {
-    // Which domain it is counts here, not its radius.
+    // Only the kind of domain matters here, not its radius.
     let prox = prox(experiment, experiment.rounds.unwrap_or(0))?;
     let loss = experiment.chosen_loss()?;
     let pairing = Pairing {
@@ -86,7 +86,7 @@ pub(in crate::experiment) fn learner_conflict(
     Ok(Some(format!("{name} does not work with {at_fault}: {why}")))
 }
 
-/// The examples have importance weights for a loss of this target.
+/// Whether the examples have importance weights for a loss of this target.
 pub(in crate::experiment) fn is_weighted(experiment: &Experiment, target: Target) -> bool {
     let reads_file = stream(&experiment.stream.id).is_ok_and(|def| def.needs_file);
     let file = experiment.data.as_ref().filter(|_| reads_file);
@@ -94,7 +94,7 @@ pub(in crate::experiment) fn is_weighted(experiment: &Experiment, target: Target
     is_balanced(&experiment.stream.params, target) || file.is_some_and(column)
 }
 
-/// The number of features, where it is known.
+/// The number of features, if known.
 pub(in crate::experiment) fn dim(
     experiment: &Experiment,
     table: Option<Arc<Table>>,
@@ -104,7 +104,7 @@ pub(in crate::experiment) fn dim(
     Some(shape.dim)
 }
 
-/// Everything that is wrong with an experiment whose parts are known; the first error found.
+/// Checks an experiment whose parts are known; returns the first error.
 pub(in crate::experiment) fn check(
     experiment: &Experiment,
     table: Option<Arc<Table>>,
@@ -159,7 +159,7 @@ pub(in crate::experiment) fn examples(experiment: &Experiment) -> Result<(), Err
     }
 }
 
-/// All that the stream is made from.
+/// The inputs from which the stream is built.
 pub(in crate::experiment) fn source<'a>(
     experiment: &'a Experiment,
     table: Option<Arc<Table>>,
@@ -178,7 +178,7 @@ pub(in crate::experiment) fn source<'a>(
     })
 }
 
-/// Size of the experiment's examples; fails if it is too wide or `start` does not fit.
+/// Shape of the experiment's examples; fails if they are too wide or `start` does not fit.
 pub fn shape(experiment: &Experiment, table: Option<Arc<Table>>) -> Result<Shape, Error> {
     let def = stream(&experiment.stream.id)?;
     let shape = (def.shape)(&source(experiment, table)?)?;
@@ -218,7 +218,7 @@ pub fn shape(experiment: &Experiment, table: Option<Arc<Table>>) -> Result<Shape
     }
 }
 
-/// Size of the examples of an experiment that can be played without a page; the first error of one that cannot.
+/// Shape of the examples of an experiment that can be played without a page; otherwise the first error.
 pub fn playable(experiment: &Experiment, table: Option<Arc<Table>>) -> Result<Shape, Error> {
     experiment.refuse_own()?;
     check(experiment, table.clone())?;
@@ -265,7 +265,7 @@ fn check_data(experiment: &Experiment) -> Result<(), Error> {
     inline(experiment).map(|_| ())
 }
 
-/// How the experiment's file is to be read.
+/// How to read the experiment's file.
 pub fn reading(experiment: &Experiment) -> Result<Reading, Error> {
     let read = |part: &Part| Reading::of(&part.params);
     let located = |error: Error| Error::Link(format!("data: {error}"));
@@ -275,7 +275,7 @@ pub fn reading(experiment: &Experiment) -> Result<Reading, Error> {
         .map_or(Ok(Reading::default()), |part| read(part).map_err(located))
 }
 
-/// The rows that the link itself carries, if it does; read every time, since they are few.
+/// The rows that the link itself carries, if any; parsed on every call, since they are few.
 pub(in crate::experiment) fn inline(experiment: &Experiment) -> Result<Option<Arc<Table>>, Error> {
     let Some(text) = &experiment.inline else {
         return Ok(None);
@@ -284,7 +284,7 @@ pub(in crate::experiment) fn inline(experiment: &Experiment) -> Result<Option<Ar
     Ok(Some(Arc::new(table)))
 }
 
-/// Whether an option may be chosen now.
+/// A catalogue entry, and whether it can be chosen now.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Verdict {
     /// Id in the catalogue.
@@ -308,7 +308,8 @@ pub struct Options {
     pub learner: Vec<Verdict>,
 }
 
-/// Verdicts on every option if it replaced (or, for learners, joined) what the experiment has now.
+/// Returns a verdict on every option, as if it replaced (or, for learners, joined) the current
+/// choice.
 pub fn options(experiment: &Experiment) -> Result<Options, Error> {
     let now_loss = loss(&experiment.loss.id)?;
     let runs = experiment
@@ -316,7 +317,7 @@ pub fn options(experiment: &Experiment) -> Result<Options, Error> {
         .iter()
         .map(|run| learner(&run.part.id))
         .collect::<Result<Vec<_>, _>>()?;
-    // What the learners of the race say of the experiment with one part replaced.
+    // The first objection of the race's learners to the experiment with one part replaced.
     let with = |replace: &dyn Fn(&mut Experiment)| {
         let mut changed = experiment.clone();
         replace(&mut changed);
@@ -375,8 +376,8 @@ pub fn options(experiment: &Experiment) -> Result<Options, Error> {
     })
 }
 
-/// Other choices of loss, regulariser and domain, as kind and id, with which a learner joins the race: the fewest, the
-/// first in the catalogue's order; none if the stream or the learners of the race do not go along with any.
+/// The fewest changes of loss, regulariser and domain, as kind and id, with which a learner can join the race; in a
+/// tie, the first in the catalogue's order. Empty if the stream or the learners of the race allow none.
 pub fn needs(
     experiment: &Experiment,
     id: &str,
@@ -415,7 +416,7 @@ pub fn needs(
     Ok(found.unwrap_or_default())
 }
 
-/// The entry as it would be chosen: as it is now if it is chosen already, otherwise with its defaults.
+/// The part for an entry: unchanged if it is already chosen, otherwise with its defaults.
 fn part(entry: &Entry, now: &Part) -> Part {
     if now.id == entry.id {
         now.clone()

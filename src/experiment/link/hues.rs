@@ -2,12 +2,13 @@
 
 use crate::experiment::link::spec::{Experiment, MOST_LEARNERS, learner};
 
-/// A colour on a light and on a dark ground, as CSS hex.
+/// A colour for light and for dark backgrounds, as CSS hex.
 pub type Hue = [&'static str; 2];
 
-/// The colours of explicit learners, then those of implicit ones, as many of either as a race has learners at most.
+/// The colours of explicit learners, then those of implicit ones; of each kind as many as a race can have learners.
 ///
-/// Dashes tell both kinds apart, too. Within a kind any two differ for all eyes; all are text on their grounds (the tests measure it).
+/// Dashes also distinguish the two kinds. Within a kind any two differ for all eyes; all are legible as text on their
+/// backgrounds (the tests measure it).
 pub const HUES: [Hue; 2 * MOST_LEARNERS] = [
     ["#c44e00", "#ff8a3d"], // Orange
     ["#ad4a85", "#e59bc4"], // Rose
@@ -30,8 +31,8 @@ pub const HUES: [Hue; 2 * MOST_LEARNERS] = [
 impl Experiment {
     /// The colour of every learner, as a number in [`HUES`]: all are different.
     ///
-    /// The first learner with a home has it, whichever others race. For another with the same home it is the last colour of
-    /// the kind that is free: those at the end belong to learners that are seldom raced.
+    /// Each learner has a home colour, which the first learner with that home gets, whatever else races. Another with the same
+    /// home gets the last free colour of its kind: those at the end belong to learners that are seldom raced.
     pub fn hues(&self) -> Vec<usize> {
         let homes: Vec<usize> = self.runs.iter().map(|run| home(&run.part.id)).collect();
         let mut taken = homes.clone();
@@ -62,7 +63,7 @@ mod tests {
     use super::*;
     use crate::experiment::{Part, RunSpec, catalogue_of, decode};
 
-    /// The grounds on which colours stand, light and dark, where they stand out least: `--ground` and `--surface`.
+    /// The backgrounds, light and dark, against which colours stand out least: `--ground` and `--surface`.
     const GROUNDS: Hue = ["#fbfbfa", "#1a1e22"];
 
     type Rgb = [f64; 3];
@@ -143,7 +144,7 @@ mod tests {
                 for (j, b) in colours.iter().enumerate().take(i) {
                     let apart = distance(*a, *b);
                     assert!(apart >= 0.09, "{named}, {}: {apart}", HUES[j][theme]);
-                    // The dash does not tell them apart.
+                    // The dash does not distinguish them.
                     if i / MOST_LEARNERS != j / MOST_LEARNERS {
                         continue;
                     }
@@ -188,7 +189,7 @@ mod tests {
             let stay: Vec<usize> = (0..race.len()).filter(|index| *index != left).collect();
             let ids: Vec<&str> = stay.iter().map(|index| race[*index]).collect();
             for (index, hue) in stay.iter().zip(hues(&ids)) {
-                // A copy takes over from the first.
+                // A copy takes the colour over from the first.
                 let first = whole[left] == alone(race[left]) && race[left] == race[*index];
                 assert!(first || hue == whole[*index], "{ids:?}");
             }

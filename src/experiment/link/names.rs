@@ -1,14 +1,14 @@
-//! The names of learners: as they are shown, and as files and messages have them.
+//! The names of learners: as displayed, and in files and messages.
 //!
-//! Both are the link's label, or the learner's name while no other has it. Where several share it, what is shown says what
-//! differs (`SGD η = 0.1`, `SGD η = 0.4`); files and messages, in which rows are joined by names, number them (`SGD`, `SGD 2`).
+//! Both are the link's label, or the learner's name while no other has it. If several share it, the displayed name adds what
+//! differs (`SGD η = 0.1`, `SGD η = 0.4`). Files and messages, in which rows are joined by names, number them (`SGD`, `SGD 2`).
 
 use crate::catalogue::{Kind, ParamSpec, Value, visible};
 use crate::experiment::link::spec::{Experiment, RunSpec, learner};
 use crate::format::{label, symbol};
 
 impl Experiment {
-    /// The names shown, one a run, all different.
+    /// The displayed names, one per run, all different.
     pub fn names(&self) -> Vec<String> {
         let names = self.plain_names();
         let mut names: Vec<String> = names.iter().map(|name| visible(name).collect()).collect();
@@ -36,18 +36,18 @@ impl Experiment {
         number_repeats(names)
     }
 
-    /// The names in files and messages, numbered where they repeat.
+    /// The names in files and messages, numbered if they repeat.
     pub fn labels(&self) -> Vec<String> {
         number_repeats(self.plain_names())
     }
 
-    /// The names by which `replay`'s rows are joined: the link's label or the learner's id, numbered where it repeats.
+    /// The names by which `replay`'s rows are joined: the link's label or the learner's id, numbered if it repeats.
     pub fn ids(&self) -> Vec<String> {
         let name = |run: &RunSpec| run.label.clone().unwrap_or_else(|| run.part.id.clone());
         number_repeats(self.runs.iter().map(name).collect())
     }
 
-    /// Labels and names as they are given, which may repeat.
+    /// Labels and names as given, which may repeat.
     fn plain_names(&self) -> Vec<String> {
         let name = |run: &RunSpec| match &run.label {
             Some(label) => label.clone(),
@@ -57,7 +57,7 @@ impl Experiment {
     }
 }
 
-/// A parameter with a value: `η = 0.1`, by its name where it has no symbol.
+/// A parameter with a value: `η = 0.1`, by its name if it has no symbol.
 pub fn setting(spec: &ParamSpec, value: f64) -> String {
     let symbol = symbol(spec.symbol);
     let name = if symbol.is_empty() {
@@ -68,21 +68,21 @@ pub fn setting(spec: &ParamSpec, value: f64) -> String {
     format!("{name} = {}", label(value))
 }
 
-/// The value of a parameter as a name has it; `None` for code.
+/// A parameter's value within a name; `None` for code.
 fn said(spec: &ParamSpec, value: &Value) -> Option<String> {
     match (&spec.kind, value) {
         (Kind::Text { .. }, _) => None,
         (_, Value::Number(value)) => Some(setting(spec, *value)),
         (Kind::Choice { choices, .. }, Value::Word(word)) => {
             let choice = choices.iter().find(|choice| choice.id == word)?;
-            // What stands in brackets explains it.
+            // Text in brackets only explains the choice.
             Some(choice.name.split('(').next()?.trim_end().to_owned())
         }
         (_, Value::Word(word)) => Some(format!("{} = {word}", symbol(spec.symbol))),
     }
 }
 
-/// "SGD", "SGD" becomes "SGD", "SGD 2".
+/// Numbers repeated names: "SGD", "SGD" becomes "SGD", "SGD 2".
 fn number_repeats(names: Vec<String>) -> Vec<String> {
     let mut unique: Vec<String> = Vec::with_capacity(names.len());
     for name in names {

@@ -1,4 +1,5 @@
-//! One part of a link, `id:key=val,…`, as text and back, and the parts that a link need not name.
+//! One part of a link, `id:key=val,…`: reading, writing, and the defaults of parts that a link
+//! omits.
 
 use crate::catalogue::{Entry, Kind, ParamSpec, Value, escape, join_part};
 use crate::data::DATA;
@@ -6,32 +7,33 @@ use crate::experiment::link::spec::{Experiment, Part, ROUNDS, stream};
 use crate::experiment::link::sweep::SWEEP;
 use crate::learner::own::CODE;
 
-/// Whether the value of this key or parameter is text: any character may be in it, also escaped.
+/// Whether the value of this key or parameter is text, in which any character can occur, also
+/// escaped.
 pub(super) fn is_text(key: &str) -> bool {
     let is_free = |spec: &ParamSpec| {
-        // A hash is digits.
+        // A hash consists of digits.
         spec.id == key && matches!(spec.kind, Kind::Text { .. }) && key != "hash"
     };
     matches!(key, "label" | "inline" | "data" | CODE) || DATA.params.iter().any(is_free)
 }
 
-/// Whether the name of a file looks like a whole part: it may be one whose separators were escaped.
+/// Whether the name of a file looks like a whole part, perhaps one with escaped separators.
 pub(super) fn is_part(name: &str) -> bool {
     name.contains(':') && name.contains('=')
 }
 
-/// Whether text is made of the characters of ids.
+/// Whether the text consists of characters of ids.
 pub(super) fn is_id(text: &str) -> bool {
     text.chars()
         .all(|c| c.is_ascii_alphanumeric() || "-_.".contains(c))
 }
 
-/// Whether the text of a file looks as if it were escaped.
+/// Whether the text of a file looks escaped.
 pub(super) fn is_escaped(text: &str) -> bool {
     text.contains("%2C") || text.contains("%0A")
 }
 
-/// The part of a link that does not name it.
+/// The part for a link that does not name one.
 pub(super) fn default_part(key: &str) -> Part {
     Part::default_of(match key {
         "stream" => &crate::stream::STREAMS[0].entry,
@@ -41,7 +43,7 @@ pub(super) fn default_part(key: &str) -> Part {
     })
 }
 
-/// The data's rows (`None`), otherwise the default number.
+/// The data's rows (`None`) for a finite stream, otherwise the default number.
 pub(super) fn default_rounds(experiment: &Experiment) -> Option<u64> {
     let finite = stream(&experiment.stream.id).is_ok_and(|def| def.finite);
     match ROUNDS.default_value() {
@@ -55,7 +57,7 @@ pub(in crate::experiment) fn write_sweep(part: &Part) -> String {
     write_part(&SWEEP, part, None)
 }
 
-/// A part with its settings and the label of a learner; defaults are left out.
+/// Writes a part with its settings and the label of a learner; defaults are left out.
 pub(super) fn write_part(entry: &Entry, part: &Part, label: Option<&str>) -> String {
     let mut settings = entry.settings(&part.params);
     settings.extend(label.map(|label| format!("label={}", escape(label))));

@@ -21,13 +21,13 @@ use crate::learner::{LEARNERS, LearnerDef};
 use crate::loss::LOSSES;
 use crate::stream::is_placed;
 
-/// Longest label, in characters.
+/// Longest label (characters).
 const LONGEST_LABEL: usize = 60;
 /// Replacement of placed examples that cannot be used.
 const FIRST_ONE: &str = "one example";
 /// Replacement of data that cannot be used.
 const NO_DATA: &str = "no data";
-/// Most notices on one link; the rest is counted.
+/// Most notices for one link; further ones are only counted.
 const MOST_NOTICES: usize = 20;
 
 /// Keys of the experiment.
@@ -58,7 +58,7 @@ pub struct Decoded {
     pub notices: Vec<Notice>,
 }
 
-/// How well a fragment is understood: the settings that are, then the errors.
+/// How well a fragment is understood: the number of settings understood, then that of errors.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Score(usize, Reverse<usize>);
 
@@ -80,7 +80,7 @@ pub(super) struct Reader {
     seen: Vec<String>,
     pub(super) notices: Vec<Notice>,
     unlisted: usize,
-    /// Settings whose key and id, or value, are understood.
+    /// Number of settings whose key and id, or value, are understood.
     understood: usize,
 }
 
@@ -102,7 +102,7 @@ impl Reader {
         self.notices.len() + self.unlisted
     }
 
-    /// How well what was read is understood.
+    /// How well the settings read so far are understood.
     pub(super) fn score(&self) -> Score {
         Score(self.understood, Reverse(self.faults()))
     }
@@ -124,7 +124,7 @@ impl Reader {
                 let problem = format!("version {} is unknown; links have version 1", clip(other));
                 self.notice("v", problem, "version 1");
             }
-            // Short enough for a blackboard: it says nothing whose meaning a version could change.
+            // Short enough for a blackboard; nothing in it depends on a version.
             None if self.has_only_views() => {}
             None => self.notice("v", "is missing".into(), "version 1"),
         }
@@ -167,12 +167,12 @@ impl Reader {
                         problem += &meant;
                     }
                     self.notice(key, problem, "nothing");
-                    // Unknown keys are not remembered: noise must not make the list of seen keys long.
+                    // Unknown keys are not remembered, so that noise cannot lengthen the list of seen keys.
                     return;
                 }
             }
         }
-        // Text in which a % is no escape is read as it stands: the link may have been cut off.
+        // A text with a % that is no escape is read literally: the link may have been cut off.
         if self.faults() == faults
             && let Err(problem) = check_escapes(value)
         {
@@ -185,7 +185,7 @@ impl Reader {
         self.seen.push(key.to_owned());
     }
 
-    /// Whether the link says something, and nothing of the experiment: `lesson=explode:3`, `lang=de`.
+    /// Whether the link has settings, but none of the experiment: `lesson=explode:3`, `lang=de`.
     fn has_only_views(&self) -> bool {
         let is_view = |key: &String| VIEWS.iter().any(|spec| spec.id == key);
         !self.seen.is_empty() && self.seen.iter().all(is_view)
@@ -218,7 +218,7 @@ impl Reader {
         let (id, settings) = split_part(value);
         match learner(id) {
             Err(error) => self.notice(&key, error.to_string(), "the other learners"),
-            // Told once, of all that are too many.
+            // Reported once for all surplus learners.
             Ok(_) if self.runs.len() == MOST_LEARNERS => {}
             Ok(def) => {
                 self.understood += 1;
@@ -427,7 +427,7 @@ impl Reader {
         true
     }
 
-    /// A sweep with its settings checked; whether the experiment has what it sweeps is seen later.
+    /// Reads a sweep and checks its settings; whether the experiment has the swept parameter is checked later.
     pub(super) fn sweep_part(&mut self, value: &str) -> Part {
         let (id, settings) = split_part(value);
         let (part, _) = self.read_settings(SWEEP.id, &SWEEP, settings, false);
@@ -437,13 +437,13 @@ impl Reader {
         }
     }
 
-    /// The first error, if there is one.
+    /// The first error, if any.
     pub(super) fn first_problem(&self) -> Option<&str> {
         self.notices.first().map(|notice| notice.problem.as_str())
     }
 
-    /// The sweep's value in the view: with its default ends if there is nothing between its own, none
-    /// if the experiment has not what it sweeps.
+    /// The sweep's value in the view, with the default ends if its own are not a range; `None` if the experiment
+    /// lacks the swept parameter.
     fn fitting_sweep(&mut self, mut part: Part, experiment: &Experiment) -> Option<String> {
         let Err(error) = Sweep::new(&part, experiment) else {
             return Some(write_sweep(&part));
@@ -464,7 +464,7 @@ impl Reader {
         mended.then(|| write_sweep(&part))
     }
 
-    /// Fills in the defaults and drops what does not fit, with a notice for each.
+    /// Fills in the defaults and drops parts that do not fit, each with a notice.
     pub(super) fn finish(mut self) -> Decoded {
         let part = |parts: &[(&str, Part)], kind: &str| {
             let found = parts.iter().find(|(k, _)| *k == kind);
@@ -501,8 +501,8 @@ impl Reader {
             self.notice("inline", error.to_string(), NO_DATA);
             experiment.inline = None;
         }
-        // A file's size is known only when it is there, and labels that do not fit are no fault of the
-        // start; the race checks both.
+        // A file's size is known only once it is loaded, and labels that do not fit are not errors of `start`; the
+        // race checks both.
         let sized = compat::dim(&experiment, None).is_some();
         if sized && let Err(error) = compat::shape(&experiment, None) {
             let used = match &experiment.domain.id[..] {
@@ -539,7 +539,7 @@ impl Reader {
         }
     }
 
-    /// Replaces the loss if the stream cannot serve it, then leaves out the learners that do not fit.
+    /// Replaces the loss if the stream cannot serve it, then removes the learners that do not fit.
     pub(super) fn mend(&mut self, experiment: &mut Experiment) {
         self.runs_named = self.runs_named.max(experiment.runs.len());
         self.make_data_fit(experiment);
@@ -607,12 +607,11 @@ impl Reader {
     }
 }
 
-/// All keys of a link.
 pub(super) fn keys() -> impl Iterator<Item = &'static str> {
     KEYS.iter().copied().chain(VIEWS.iter().map(|spec| spec.id))
 }
 
-/// Finite numbers with commas between them.
+/// Reads finite numbers separated by commas.
 fn numbers(value: &str) -> Result<Vec<f64>, String> {
     let read = |cell: &str| match unescape(cell)?.trim().parse::<f64>() {
         Ok(w) if w.is_finite() => Ok(w),

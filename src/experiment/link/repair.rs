@@ -1,24 +1,24 @@
-//! Links as other programs hand them on: what chats, mail and forms do to one is undone, where what was meant is clear.
+//! Repairs links damaged in transit: undoes what chats, mail and forms do to them, if the intended link is clear.
 //!
-//! A link without errors is never touched. Of one with errors all readings are tried that undo some of the [`DAMAGES`]. A reading
-//! is taken if more of its settings are understood, or as many with fewer errors; among equals, the one that undoes least.
-//! So a repair explains errors, and never changes what is understood already: an escape in a label stays one.
+//! A link without errors is never touched. For one with errors, all readings are tried that undo some of the [`DAMAGES`]. A
+//! reading is accepted if more of its settings are understood, or as many with fewer errors; among equals, the one that undoes
+//! least. So a repair explains errors, and never changes what is already understood: an escape in a label stays one.
 
 use super::part::is_text;
 use super::reader::{Decoded, Notice, Reader, Score, keys};
 use crate::catalogue::{escape, is_invisible, unescape};
 
-/// What was used instead, of every repair.
+/// The `used` text of every repair.
 pub(super) const MEANT: &str = "the link that is meant";
-/// Longest link that is repaired, in bytes: longer ones do not pass through other programs.
+/// Longest link that is repaired (bytes): longer ones do not pass through other programs.
 const LONGEST: usize = 32 * 1024;
 /// Most readings of one link.
 const MOST_READINGS: usize = 100;
 
-/// Undoes a damage wherever a link may have it; a link without it stays as it is.
+/// Undoes a damage everywhere in a link; a link without the damage is unchanged.
 type Undo = fn(&str) -> String;
 
-/// What happens to links, and how it is undone.
+/// Kinds of damage to links, and how to undo them.
 const DAMAGES: &[(&str, Undo)] = &[
     ("has lost the # before it, or has two", without_beginning),
     (
@@ -48,12 +48,12 @@ const DAMAGES: &[(&str, Undo)] = &[
 ];
 const ESCAPED: &str = "has escapes for separators, such as %3D for =";
 
-/// What is written for a character of a link, and what is meant.
+/// Spellings of a link's characters, with the intended character.
 type Spellings = &'static [(&'static str, &'static str)];
 
-/// Quoted-printable: lines are broken behind a `=`.
+/// Quoted-printable: lines are broken after a `=`.
 const MAIL: Spellings = &[("=\r\n", ""), ("=\n", ""), ("=3D", "=")];
-/// In addresses, JSON, JavaScript, Markdown and TeX.
+/// Escapes in addresses, JSON, JavaScript, Markdown and TeX.
 const ESCAPES: Spellings = &[
     ("%26", "&"),
     ("\\u0026", "&"),
@@ -84,19 +84,19 @@ const LOOKALIKES: Spellings = &[
     ("%EF%BC%9A", ":"),
     ("%EF%BC%8C", ","),
 ];
-/// Entities that browsers read without their `;`; `reg` is the only one that a key begins with.
+/// Entities that browsers read without their `;`; `reg` is the only one with which a key begins.
 const BARE_ENTITIES: Spellings = &[
     ("&amp", "&"),
     ("\u{ae}=", "&reg="),
     ("%C2%AE=", "&reg="),
     ("&reg;=", "&reg="),
 ];
-/// What begins the text behind a link: of HTML, Markdown, BBCode, Slack and mail filters.
+/// Beginnings of text after a link, from HTML, Markdown, BBCode, Slack and mail filters.
 const TAILS: &[&str] = &[
     "<", ">", "\"", "%3C", "%3E", "%22", "|", "](", "][", "[/", "]", "__;",
 ];
 
-/// Reads the fragment of a link, repaired if it has errors that a repair explains.
+/// Reads the fragment of a link, repaired if a repair explains its errors.
 pub(super) fn read(fragment: &str, link: &str) -> Decoded {
     let reader = attempt(fragment);
     let mut best = reader.score();
@@ -109,10 +109,10 @@ pub(super) fn read(fragment: &str, link: &str) -> Decoded {
         decoded.notices.insert(0, repair("is there twice"));
         return decoded;
     }
-    // Breadth first, so that readings that undo less come before others; each with the damages that it undoes.
+    // Breadth first, so that readings that undo less come first; each with the damages that it undoes.
     let mut readings: Vec<(String, Vec<usize>)> = vec![(fragment.to_owned(), Vec::new())];
     if link != fragment {
-        // Its first # may not be what the fragment is behind.
+        // The fragment need not begin at the first #.
         readings.push((link.to_owned(), vec![0]));
     }
     let mut undone: Vec<usize> = Vec::new();
@@ -155,7 +155,7 @@ fn repair(problem: &str) -> Notice {
     }
 }
 
-/// The first of two links that are the same, as in `[link](link)`.
+/// The first of two identical links, as in `[link](link)`.
 fn once(link: &str) -> Option<&str> {
     let (before, again) = link.split_once("://")?;
     let again = again.split_once('#')?.1;
@@ -171,7 +171,7 @@ fn attempt(fragment: &str) -> Reader {
     reader
 }
 
-/// The link with those of its settings changed that are not understood.
+/// Changes those settings of a link that are not understood.
 fn each(link: &str, change: &dyn Fn(&str) -> String) -> String {
     let settings = link.split('&').map(|setting| match is_whole(setting) {
         true => setting.to_owned(),
@@ -180,14 +180,14 @@ fn each(link: &str, change: &dyn Fn(&str) -> String) -> String {
     settings.collect::<Vec<_>>().join("&")
 }
 
-/// Whether a setting is understood by itself, and wholly.
+/// Whether a setting is understood completely, and on its own.
 fn is_whole(setting: &str) -> bool {
     let mut reader = Reader::default();
     reader.read_setting(setting);
     reader.notices.is_empty() && reader.score() > Score::default()
 }
 
-/// Whether a key and what may stand for `=` begin the text.
+/// Whether the text begins with a key and a possible spelling of `=`.
 fn begins(text: &str) -> bool {
     let text = text.trim_start_matches(is_unseen);
     keys().any(|key| {
@@ -197,7 +197,7 @@ fn begins(text: &str) -> bool {
     })
 }
 
-/// What follows the `#` (or `%23`, `?`, `/`) behind which a key begins.
+/// The text from the first key that follows a `#` (or `%23`, `?`, `/`).
 fn without_beginning(link: &str) -> String {
     let behind = |mark: &str| {
         let ends = link.match_indices(mark).map(|(at, _)| at + mark.len());
@@ -208,15 +208,14 @@ fn without_beginning(link: &str) -> String {
     if let Some(start) = start {
         return link[start..].to_owned();
     }
-    // Other programs put keys of their own behind a question mark, before the version.
+    // Other programs insert their own keys after a question mark, before the version.
     let rest = link.split_once('?').map_or(link, |(_, rest)| rest);
     let version = rest.match_indices("&v").map(|(at, _)| &rest[at + 1..]);
     let mut version = version.filter(|_| rest.len() < link.len());
     version.find(|rest| begins(rest)).unwrap_or(rest).to_owned()
 }
 
-/// The link with all its characters as they are meant that are only there in another spelling: none is changed that the
-/// link also has as it is.
+/// Replaces spellings by the intended characters, but only for characters that the link does not also contain unchanged.
 fn respelled(link: &str, spellings: Spellings) -> String {
     let mut link = link.to_owned();
     for (spelling, meant) in spellings {
@@ -227,7 +226,7 @@ fn respelled(link: &str, spellings: Spellings) -> String {
         let mut pieces = link.split(spelling);
         let mut out = pieces.next().unwrap_or_default().to_owned();
         for piece in pieces {
-            // What may also stand in a text is meant only before a key.
+            // A spelling that can also occur in a text is replaced only before a key.
             let is_meant = *meant != "&" || spelling.starts_with(['%', '\\']) || begins(piece);
             out += if is_meant { meant } else { spelling };
             out += piece;
@@ -237,7 +236,7 @@ fn respelled(link: &str, spellings: Spellings) -> String {
     link
 }
 
-/// The characters that HTML's entities stand for.
+/// Replaces HTML's entities by their characters.
 fn without_entities(link: &str) -> String {
     let mut out = String::new();
     let mut rest = link;
@@ -283,10 +282,10 @@ fn entity(name: &str) -> Option<char> {
     found.map(|(_, c)| *c)
 }
 
-/// A setting that was escaped as a whole, or whose value was.
+/// Unescapes a setting that was escaped as a whole, or its value.
 fn unescaped(setting: &str) -> String {
     let undone = |text: &str| match unescape(text) {
-        // No link has control characters: line breaks that are escaped belong to a text.
+        // Links contain no control characters: escaped line breaks belong to a text.
         Ok(plain) => plain
             .chars()
             .map(|c| match c.is_control() {
@@ -298,14 +297,14 @@ fn unescaped(setting: &str) -> String {
     };
     match setting.split_once('=') {
         Some((key, value)) if !key.contains('%') => {
-            // No value has an ampersand.
+            // No value contains an ampersand.
             format!("{key}={}", undone(value).replace('&', "%26"))
         }
         _ => undone(setting),
     }
 }
 
-/// A setting of which `:`, `,`, `;` and `=` were escaped, and nothing else.
+/// Unescapes only `:`, `,`, `;` and `=` in a setting.
 fn with_separators(setting: &str) -> String {
     let separators = [(":", "%3A"), (",", "%2C"), (";", "%3B"), ("=", "%3D")];
     let mut setting = setting.to_owned();
@@ -316,7 +315,7 @@ fn with_separators(setting: &str) -> String {
     setting
 }
 
-/// The same up to the first text, whose escapes are its own.
+/// Unescapes these separators up to the first text, whose escapes are its own.
 fn with_first_separators(setting: &str) -> String {
     let mut out = String::new();
     let mut rest = setting;
@@ -337,7 +336,7 @@ fn with_first_separators(setting: &str) -> String {
     }
 }
 
-/// Where the next separator begins, escaped or not, which one it is, and where it ends.
+/// Start of the next separator, escaped or not, the separator itself, and its end.
 fn next_separator(text: &str) -> (usize, Option<char>, usize) {
     let found = text.char_indices().find_map(|(at, c)| {
         let escape = text.get(at..at + 3).unwrap_or_default();
@@ -362,13 +361,13 @@ fn next_separator(text: &str) -> (usize, Option<char>, usize) {
     }
 }
 
-/// Also the selectors of how a character looks, which may belong to a label.
+/// Whether a character is invisible, including variation selectors, which a label can contain.
 fn is_unseen(c: char) -> bool {
     c.is_whitespace() || is_invisible(c) || matches!(c, '\u{fe00}'..='\u{fe0f}')
 }
 
-/// The link without line breaks, with the blanks around them and the marks of what a mail quotes; its faulty settings also
-/// without blanks, tags and what is invisible outside of texts, or if that is not enough, invisible in them.
+/// Removes line breaks, the blanks around them, and the `>` of quoted mail. From settings that are not understood it also
+/// removes blanks, tags and invisible characters outside texts, and if that is not enough, invisible ones inside.
 fn without_blanks(link: &str) -> String {
     let lines = link.split(['\n', '\r', '\t']).map(str::trim);
     let joined: String = lines
@@ -385,7 +384,7 @@ fn without_blanks(link: &str) -> String {
     })
 }
 
-/// The text without tags of HTML that break lines or may.
+/// Removes HTML tags that break lines or allow a break.
 fn without_tags(text: &str) -> String {
     let mut text = text.to_owned();
     for tag in ["br", "wbr", "br/", "wbr/", "br /"] {
@@ -395,7 +394,7 @@ fn without_tags(text: &str) -> String {
     text
 }
 
-/// The text without some of its characters, as they are or as escapes.
+/// Removes some characters from a text, plain or escaped.
 fn without(text: &str, leaves: fn(char) -> bool) -> String {
     let mut out = String::new();
     let mut rest = text;
@@ -409,7 +408,7 @@ fn without(text: &str, leaves: fn(char) -> bool) -> String {
     out
 }
 
-/// The character that escapes at the beginning of the text stand for, and the length of these.
+/// The character whose escapes begin the text, and the length of these escapes.
 fn first_escaped(text: &str) -> Option<(char, usize)> {
     (1..=4).find_map(|bytes| {
         let escapes = text.get(..3 * bytes)?;
@@ -421,7 +420,7 @@ fn first_escaped(text: &str) -> Option<(char, usize)> {
     })
 }
 
-/// Changes the pieces of a setting between its separators, but for texts and what separates them.
+/// Changes the pieces of a setting between its separators, except texts and their separators.
 fn outside_of_texts(setting: &str, change: &dyn Fn(&str) -> String) -> String {
     let Some((key, value)) = setting.split_once('=') else {
         return change(setting);
@@ -445,7 +444,7 @@ fn outside_of_texts(setting: &str, change: &dyn Fn(&str) -> String) -> String {
     }
 }
 
-/// The link up to where another text begins in a setting that is not understood, and not in a text of it.
+/// Cuts a link where other text begins in a setting that is not understood, unless that is within a text.
 fn without_tail(link: &str) -> String {
     let mut start = 0;
     for setting in link.split('&') {
@@ -465,13 +464,13 @@ fn without_tail(link: &str) -> String {
     link.to_owned()
 }
 
-/// Punctuation, quotes and blanks that end no setting.
+/// Punctuation, quotes and blanks with which no setting ends.
 fn is_end(c: char) -> bool {
     is_unseen(c)
         || ".,:;=!?)([]}>\"'`*_~|\\/&#\u{2026}\u{2018}\u{2019}\u{201a}\u{201c}\u{201d}\u{201e}\u{2039}\u{203a}\u{ab}\u{bb}\u{3001}\u{3002}\u{300d}\u{ff09}\u{ff0c}".contains(c)
 }
 
-/// The link without the punctuation, quotes and blanks at its end, if its last setting is not understood.
+/// Removes the punctuation, quotes and blanks at the end of a link whose last setting is not understood.
 fn without_end(link: &str) -> String {
     let last = link.rsplit('&').find(|setting| !setting.is_empty());
     if last.is_none_or(is_whole) {
@@ -484,7 +483,7 @@ fn without_end(link: &str) -> String {
     kept.to_owned()
 }
 
-/// The text without its last character, as it is or escaped, if it is one of these.
+/// Removes the last character of a text, plain or escaped, if it is one of these.
 fn without_last(text: &str) -> Option<&str> {
     let escaped = (1..=4).find_map(|bytes| {
         let start = text.len().checked_sub(3 * bytes)?;
@@ -494,7 +493,7 @@ fn without_last(text: &str) -> Option<&str> {
     escaped.or_else(|| text.strip_suffix(is_end))
 }
 
-/// The setting in small letters, but for texts and the paths of lessons.
+/// Converts a setting to lower case, except texts and the paths of lessons.
 fn in_small_letters(setting: &str) -> String {
     if let Some((key, file)) = setting
         .split_once('=')

@@ -1,7 +1,7 @@
 //! The set-up of a race: an experiment, checked and taken apart, before round 1.
 //!
-//! A [`Race`](crate::experiment::Race) plays the learners of the catalogue. A program with a learner, a stream or a measure
-//! of its own takes the parts that the link names, adds to them, and plays: predict, pay, learn.
+//! A [`Race`](crate::experiment::Race) plays the learners of the catalogue. A program with its own learner, stream or
+//! measure takes the parts that the link names, adds to them, and plays: predict, pay, learn.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -15,23 +15,23 @@ use crate::learner::{Learner, ProblemSpec};
 use crate::loss::{Loss, Target};
 use crate::stream::{Example, Shape, Stream};
 
-/// What all learners of an experiment have to solve.
+/// The problem that all learners of an experiment solve.
 #[derive(Clone, Debug)]
 pub struct Problem {
     /// Number of features, classes and rows.
     pub shape: Shape,
-    /// What a prediction costs, for an example of weight 1.
+    /// The loss of a prediction, for an example of weight 1.
     pub loss: Loss,
     /// The loss's kind of target.
     pub target: Target,
-    /// Regulariser and ball.
+    /// Regulariser and domain.
     pub prox: Prox,
     /// Rounds of the whole experiment.
     pub rounds: u64,
 }
 
 impl Problem {
-    /// The problem of an experiment; fails with the first thing that does not fit.
+    /// The problem of an experiment; fails with the first part that does not fit.
     pub fn new(experiment: &Experiment, table: Option<Arc<Table>>) -> Result<Problem, Error> {
         compat::check(experiment, table.clone())?;
         let shape = shape(experiment, table)?;
@@ -46,7 +46,7 @@ impl Problem {
         })
     }
 
-    /// The same with the regulariser and the domain of another experiment.
+    /// This problem with the regulariser and domain of another experiment.
     pub(in crate::experiment) fn with_prox_of(
         &self,
         experiment: &Experiment,
@@ -57,17 +57,17 @@ impl Problem {
         })
     }
 
-    /// What the example costs: the loss, times its importance weight.
+    /// The loss of an example: the loss function times its importance weight.
     pub fn loss_of(&self, example: &Example) -> Cow<'_, Loss> {
         self.loss.times(example.weight)
     }
 
-    /// Weights of a learner: one for each feature and score.
+    /// Number of weights of a learner: one per feature and score.
     pub fn weights(&self) -> usize {
         self.shape.dim * self.loss.scores()
     }
 
-    /// w₁ of every learner of the experiment.
+    /// The initial weights w₁ of every learner of the experiment.
     pub fn start(&self, experiment: &Experiment) -> Vec<f64> {
         let given = experiment.start.clone();
         given.unwrap_or_else(|| self.prox.domain.start(self.weights()))
@@ -97,9 +97,9 @@ pub(in crate::experiment) fn build_stream(
     (stream(&experiment.stream.id)?.build)(&source(experiment, table)?)
 }
 
-/// The parts of an experiment before round 1, each of which may be replaced or added to.
+/// The parts of an experiment before round 1, each of which can be replaced or added to.
 ///
-/// A learner of one's own (normalised least mean squares) against FIOL:
+/// A custom learner (normalised least mean squares) against FIOL:
 ///
 /// ```
 /// use implicit_lab::{Error, Example, Experiment, Features, Learner, Loss, Report};
@@ -146,18 +146,18 @@ pub(in crate::experiment) fn build_stream(
 /// # Ok::<(), Error>(())
 /// ```
 pub struct RaceSetup {
-    /// What the learners have to solve.
+    /// The problem that the learners solve.
     pub problem: Problem,
-    /// Where examples come from.
+    /// The source of the examples.
     pub stream: Box<dyn Stream>,
     /// The learners with their names, in the order of the experiment.
     pub learners: Vec<(String, Box<dyn Learner>)>,
 }
 
 impl Experiment {
-    /// The problem, the stream and the learners before round 1; fails with the first thing that does not fit.
+    /// The problem, the stream and the learners before round 1; fails with the first part that does not fit.
     ///
-    /// `table` is what `stream=file` reads.
+    /// `table` holds the rows for `stream=file`.
     pub fn setup(&self, table: Option<Arc<Table>>) -> Result<RaceSetup, Error> {
         self.refuse_own()?;
         let problem = Problem::new(self, table.clone())?;

@@ -10,7 +10,7 @@ use crate::learner::{LEARNERS, LearnerDef, OWN, own};
 use crate::loss::{ChosenLoss, LOSSES, LossDef};
 use crate::stream::{STREAMS, Shape, StreamDef};
 
-/// Most learners of one race: as many as there are colours of one kind that one can tell apart.
+/// Most learners of one race: as many as there are distinguishable colours of one kind.
 pub const MOST_LEARNERS: usize = 8;
 
 /// The number of rounds.
@@ -49,7 +49,7 @@ pub struct Part {
 }
 
 impl Part {
-    /// The entry with its defaults.
+    /// The entry of a catalogue with its defaults.
     pub fn default_of(entry: &Entry) -> Self {
         Part {
             id: entry.id.to_owned(),
@@ -64,15 +64,15 @@ pub struct RunSpec {
     /// The learner.
     #[serde(flatten)]
     pub part: Part,
-    /// A name given in the link.
+    /// A name given by the link.
     #[serde(default)]
     pub label: Option<String>,
 }
 
 impl RunSpec {
-    /// The number of a parameter; `None` if the learner has no such parameter, or a word there.
+    /// The value of a numeric parameter; `None` if the learner has no such parameter, or a word for it.
     ///
-    /// Those of the viewer's own code are the ones that it declares.
+    /// A user-supplied learner has the parameters that its code declares.
     pub fn number(&self, id: &str) -> Option<f64> {
         if !is_own(&self.part.id) {
             return self.part.params.optional(id);
@@ -97,29 +97,30 @@ impl RunSpec {
 /// A complete, valid experiment, as a link describes it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Experiment {
-    /// Where examples come from.
+    /// The source of the examples.
     pub stream: Part,
-    /// What a prediction costs.
+    /// The loss of a prediction.
     pub loss: Part,
     /// The regulariser.
     pub reg: Part,
     /// The domain.
     pub domain: Part,
-    /// Number of rounds; `None`: the data file's rows.
+    /// Number of rounds; `None` for the data file's rows.
     #[serde(default)]
     pub rounds: Option<u64>,
     /// The seed.
     pub seed: u64,
-    /// Starting weights; `None`: all zero.
+    /// Starting weights; `None` for all zero.
     #[serde(default)]
     pub start: Option<Vec<f64>>,
-    /// Examples placed by hand, `[x1, …, xd, y]` each, of a stream that reads them; `None`: its first one.
+    /// Examples placed by hand, `[x1, …, xd, y]` each, for a stream that reads them; `None` for its
+    /// initial one.
     #[serde(default)]
     pub examples: Option<Vec<Vec<f64>>>,
-    /// The file whose rows a stream of files reads, its name as id, and how it is read ([`crate::data::DATA`]).
+    /// The file that a stream of files reads: its name as id, and how it is read ([`crate::data::DATA`]).
     #[serde(default)]
     pub data: Option<Part>,
-    /// That file's text, if it is short enough to travel in the link.
+    /// That file's text, if it is short enough for the link.
     #[serde(default)]
     pub inline: Option<String>,
     /// The learners, in order.
@@ -127,7 +128,7 @@ pub struct Experiment {
 }
 
 impl Experiment {
-    /// Fails if a learner is code of the viewer's own, which is played on the page only.
+    /// Fails if a learner is user-supplied, since only the page plays those.
     pub fn refuse_own(&self) -> Result<(), Error> {
         match self.runs.iter().any(|run| is_own(&run.part.id)) {
             true => Err(Error::Unfit(own::ELSEWHERE.to_owned())),
@@ -135,7 +136,7 @@ impl Experiment {
         }
     }
 
-    /// Fails if all learners are code of the viewer's own: natively, and of many seeds, there would be no results.
+    /// Fails if all learners are user-supplied: natively, and over many seeds, there would be no results.
     pub fn refuse_only_own(&self) -> Result<(), Error> {
         match self.runs.iter().all(|run| is_own(&run.part.id)) {
             true => self.refuse_own(),
@@ -151,7 +152,7 @@ impl Experiment {
         })
     }
 
-    /// Rounds that are played on examples of this shape: as many as the link says, or those of the data.
+    /// Number of rounds played on examples of this shape: that of the link, or that of the data.
     pub(crate) fn rounds_on(&self, shape: Shape) -> u64 {
         self.rounds.or(shape.rounds).unwrap_or(0)
     }
@@ -177,7 +178,7 @@ pub fn domain(id: &str) -> Result<&'static DomainDef, Error> {
     Ok(find("domain", id, DOMAINS, |def| &def.entry)?)
 }
 
-/// The learner with this id; the viewer's own one is not in the registry.
+/// The learner with this id; the user-supplied one is not in the registry.
 pub fn learner(id: &str) -> Result<&'static LearnerDef, Error> {
     if is_own(id) {
         return Ok(&OWN);
@@ -185,7 +186,7 @@ pub fn learner(id: &str) -> Result<&'static LearnerDef, Error> {
     Ok(crate::learner::find(id)?)
 }
 
-/// The learner of this id is code of the viewer's own: only a race on the page can play it.
+/// Whether the learner with this id is user-supplied, so that only a race on the page can play it.
 pub fn is_own(learner: &str) -> bool {
     learner == OWN.entry.id
 }

@@ -1,7 +1,7 @@
 //! The value of a link's `sweep` key: `id:from=,to=,points=,seeds=,measure=`.
 //!
 //! The id ([`Swept`]) is `step` (each learner's own step size), a parameter of the learners, or `rounds`.
-//! A parameter of another part has `stream.`, `reg.` or `domain.` before it.
+//! A parameter of another part has the prefix `stream.`, `reg.` or `domain.`.
 
 use serde::Serialize;
 
@@ -15,12 +15,12 @@ use crate::experiment::metric::{Metric, SWEPT, SWEPT_CHOICES};
 use crate::learner::own::CODE;
 use crate::learner::own::param::{self, PARAM, STEP};
 
-/// 2^20: C&O Fig. 2 sweeps β from its inverse to it.
+/// 2^20: C&O Fig. 2 sweeps β from 2^-20 to 2^20.
 const FAR: f64 = 1_048_576.0;
-/// Ends beyond this are in no parameter's range.
+/// A limit that exceeds every parameter's range.
 const FARTHEST: f64 = 1e12;
 
-/// The settings of a sweep. Its id in links is what is swept.
+/// The settings of a sweep. Its id in links names the swept parameter.
 pub static SWEEP: Entry = Entry {
     id: "sweep",
     name: "Sweep",
@@ -79,7 +79,7 @@ pub static SWEEP: Entry = Entry {
     aliases: &[],
 };
 
-/// What is swept.
+/// The swept parameter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Swept {
     /// The step size of each learner, whatever its name.
@@ -109,7 +109,7 @@ impl Swept {
         }
     }
 
-    /// The id of the learner's parameter that is swept, if it is one of the learners' and it has it.
+    /// The id of the swept parameter, if it is a parameter of the learners and this one has it.
     pub(in crate::experiment) fn param_of<'a>(&'a self, run: &RunSpec) -> Option<&'a str> {
         let def = learner(&run.part.id).ok()?;
         let own = is_own(def.entry.id);
@@ -128,12 +128,12 @@ impl Swept {
         has.then_some(id)
     }
 
-    /// Other values mean other examples.
+    /// Whether other values change the examples.
     pub(in crate::experiment) fn changes_data(&self) -> bool {
         matches!(self, Swept::Rounds | Swept::Stream(_))
     }
 
-    /// Other values mean another problem: the best fixed weights differ.
+    /// Whether other values change the problem, and with it the best fixed weights.
     pub(in crate::experiment) fn changes_problem(&self) -> bool {
         !matches!(self, Swept::Step | Swept::Learner(_))
     }
@@ -142,10 +142,10 @@ impl Swept {
 /// Name of a regulariser's parameter outside its form, where "weight" alone would be a learner's.
 pub const WEIGHT: &str = "weight of the regulariser";
 
-/// Something that can be swept.
+/// A parameter that can be swept.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Target {
-    /// Which part of the experiment it belongs to.
+    /// The part of the experiment to which it belongs.
     #[serde(skip)]
     pub swept: Swept,
     /// Its id in the `sweep` key.
@@ -154,23 +154,23 @@ pub struct Target {
     pub name: String,
     /// LaTeX.
     pub symbol: String,
-    /// Values are spaced by equal factors, otherwise by equal steps.
+    /// Whether values are spaced by equal factors, not by equal steps.
     pub log: bool,
-    /// Only whole numbers.
+    /// Whether only whole numbers are allowed.
     pub integer: bool,
     /// Smallest allowed value.
     pub min: f64,
     /// Largest allowed value.
     pub max: f64,
-    /// Ends that are a good start for a sweep.
+    /// A suitable smallest value for a sweep.
     pub from: f64,
-    /// The larger of them.
+    /// A suitable largest value for a sweep.
     pub to: f64,
-    /// The same sweep as that of the step size: menus leave it out.
+    /// Whether it repeats the sweep of the step size, so that menus omit it.
     pub again: bool,
 }
 
-/// The targets of an experiment: every parameter that is a number.
+/// The targets of an experiment: every numeric parameter.
 pub fn targets(experiment: &Experiment) -> Vec<Target> {
     let mut all = Vec::new();
     let runs = &experiment.runs;
@@ -233,7 +233,7 @@ pub fn targets(experiment: &Experiment) -> Vec<Target> {
     all
 }
 
-/// One target of several specs; its range is what all of them allow. `None` if they are no numbers.
+/// One target for several specs, with the range that all of them allow; `None` if one is not numeric.
 fn together<'a>(swept: Swept, specs: impl IntoIterator<Item = &'a ParamSpec>) -> Option<Target> {
     let mut target: Option<Target> = None;
     for spec in specs {
@@ -284,18 +284,18 @@ fn together<'a>(swept: Swept, specs: impl IntoIterator<Item = &'a ParamSpec>) ->
 /// A sweep of one experiment: complete and valid.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sweep {
-    /// What is swept.
+    /// The parameter swept.
     pub target: Target,
     /// Its values, increasing.
     pub values: Vec<f64>,
     /// Seeds per value.
     pub seeds: usize,
-    /// What is measured.
+    /// The metric measured.
     pub measure: Metric,
 }
 
 impl Sweep {
-    /// Reads a part whose settings are checked; its id must be a target of the experiment.
+    /// Reads a part with checked settings; its id must be a target of the experiment.
     pub fn new(part: &Part, experiment: &Experiment) -> Result<Sweep, Error> {
         let all = targets(experiment);
         let Some(target) = all.iter().find(|target| target.id == part.id) else {
@@ -315,7 +315,7 @@ impl Sweep {
         })
     }
 
-    /// The experiment with the value in place of its own; learners without the parameter keep theirs.
+    /// Puts the value in place of the experiment's own; learners without the parameter keep theirs.
     pub(in crate::experiment) fn apply(&self, value: f64, experiment: &mut Experiment) {
         let number = Value::Number(value);
         match &self.target.swept {
@@ -333,7 +333,7 @@ impl Sweep {
         }
     }
 
-    /// The value the experiment has now, for this learner.
+    /// The experiment's current value, for this learner.
     pub(in crate::experiment) fn live(
         &self,
         experiment: &Experiment,
@@ -348,7 +348,7 @@ impl Sweep {
         }
     }
 
-    /// Nothing is wrong with the experiment at any of the values.
+    /// Fails if the experiment has an error at any of the values.
     pub(in crate::experiment) fn check(&self, experiment: &Experiment) -> Result<(), Error> {
         if let Some(reason) = self.measure.refused(experiment) {
             let id = self.measure.id();
@@ -368,8 +368,8 @@ impl Sweep {
     }
 }
 
-/// Values from `from` to `to`, both clipped to what the parameter allows: by equal factors, or by equal
-/// steps if the parameter's own slider moves so; rounded if it is whole, each value once.
+/// Values from `from` to `to`, both clipped to the parameter's range: by equal factors, or by equal steps
+/// if the parameter's own slider is linear. Whole parameters are rounded, and each value occurs once.
 fn values(part: &Part, target: &Target) -> Result<Vec<f64>, Error> {
     let (from, to) = (part.params.number("from"), part.params.number("to"));
     let (low, high) = (from.max(target.min), to.min(target.max));
@@ -404,7 +404,7 @@ fn values(part: &Part, target: &Target) -> Result<Vec<f64>, Error> {
     Ok(values)
 }
 
-/// Rounded so that 1e-5 is 1e-5 however it was reached; powers of two up to 2^±20 stay exact.
+/// Rounds a value so that 1e-5 is 1e-5 however it was computed; powers of two up to 2^±20 stay exact.
 fn fourteen_digits(value: f64) -> f64 {
     format!("{value:.13e}").parse().unwrap_or(value)
 }
@@ -438,7 +438,7 @@ mod tests {
             let decoded = decode(&format!("v=1&run=fiol&sweep=step:points={points}"));
             decoded.notices[0].problem.clone()
         };
-        // The reason is that of the upper end.
+        // The reason given is that of the upper end.
         assert_eq!(problem("-3"), "points = -3 is outside 2…401");
         let many = problem("402");
         assert!(

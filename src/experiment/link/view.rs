@@ -1,4 +1,4 @@
-//! The view of an experiment: the link's view keys. They change no number.
+//! The view of an experiment: the link's view keys, which change no numbers.
 
 use std::collections::BTreeMap;
 
@@ -11,14 +11,14 @@ use crate::experiment::metric;
 pub struct ViewSpec {
     /// Key in links.
     pub id: &'static str,
-    /// Value when the link does not say.
+    /// Value if the link omits the key.
     pub default: &'static str,
-    /// What it may be.
+    /// The allowed values.
     #[serde(flatten)]
     pub allowed: Allowed,
 }
 
-/// The values a view key may have.
+/// The allowed values of a view key.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
 pub enum Allowed {
@@ -27,28 +27,29 @@ pub enum Allowed {
         /// The words.
         choices: &'static [&'static str],
     },
-    /// Different ones of these words, with commas between them, or a word beside them.
+    /// Different ones of these words, separated by commas, or a special word.
     List {
         /// The words.
         choices: &'static [&'static str],
-        /// The word.
+        /// The special word.
         word: Option<&'static str>,
     },
-    /// A whole number, or a word beside them.
+    /// A whole number, or a special word.
     Count {
         /// Smallest number.
         least: u64,
         /// Largest number.
         most: u64,
-        /// The word.
+        /// The special word.
         word: Option<&'static str>,
     },
-    /// A part, `id:key=val`, with settings of its own; empty by default.
+    /// A part, `id:key=val`, with its own settings; empty by default.
     Part,
-    /// The name of something of the page's own, of small letters, digits and `-`; empty by default.
+    /// The name of something on the page, in lower-case letters, digits and `-`; empty by default.
     Name,
-    /// A lesson, then perhaps `:` and the number of a step from 1; empty by default. The lesson is a name of small
-    /// letters, digits and `-`, or a file of the page's own site: its path, which ends in `.json`.
+    /// A lesson, optionally followed by `:` and the number of a step, counted from 1; empty by default. The lesson
+    /// is a name in lower-case letters, digits and `-`, or the path of a file on the page's own site that ends in
+    /// `.json`.
     Lesson,
 }
 
@@ -105,7 +106,7 @@ pub static VIEWS: &[ViewSpec] = &[
     words("metric", &METRIC_WORDS),
     words("against", &["best", "truth"]),
     words("bounds", &["shown", "hidden"]),
-    // `auto`: what suits the values.
+    // `auto`: the spacing that suits the values.
     words("scale", SPACINGS),
     words("axis", &["rounds", "time"]),
     count(
@@ -115,25 +116,25 @@ pub static VIEWS: &[ViewSpec] = &[
         None,
     ),
     count("class", "1", (1, 1000), None),
-    // "auto": images where the features are an image, else the largest.
+    // "auto": images if the features form one, otherwise the largest.
     words(
         "weights",
         &["auto", "largest", "support", "prediction", "images"],
     ),
     words("sparsity", &["zeros", "map"]),
     words("steps", &STEPS_WORDS),
-    // Rounds per second: the default lets one watch the first thousand happen.
+    // Rounds per second: at the default the first thousand rounds are easy to follow.
     count("speed", "2000", (1, 1_000_000), Some("max")),
-    // Of more seeds than one, the median and a band are shown.
+    // With more than one seed, the median and a band are shown.
     count("seeds", "1", (1, 100), None),
     // Without it the panel of sweeps is closed.
     free("sweep", Allowed::Part),
     // The axes of its chart.
     words("sweep-x", SPACINGS),
     words("sweep-y", SPACINGS),
-    // The round at which the race is stopped; `play`: it plays from the start.
+    // The round at which the race is paused; `play`: it plays from the start.
     count("at", "play", (0, 10_000_000), Some("play")),
-    // What the bench shows, in this order; `auto`: what suits the experiment.
+    // The panels of the bench, in this order; `auto`: those that suit the experiment.
     list(
         "panels",
         "auto",
@@ -143,7 +144,7 @@ pub static VIEWS: &[ViewSpec] = &[
         ],
         Some("auto"),
     ),
-    // Groups of controls that are not shown.
+    // Groups of controls that are hidden.
     list(
         "hide",
         "",
@@ -164,7 +165,7 @@ pub static VIEWS: &[ViewSpec] = &[
     // For a projector, and for a frame in a slide.
     words("present", &["0", "1"]),
     words("embed", &["0", "1"]),
-    // Light or dark, whatever the system says; and what a frame's page lies on.
+    // Light or dark, regardless of the system; and the background of a frame's page.
     words("theme", &["auto", "light", "dark"]),
     words("ground", &["page", "transparent"]),
     // The page's language; `auto`: the browser's.
@@ -188,7 +189,7 @@ pub fn default_view() -> View {
 }
 
 impl ViewSpec {
-    /// Accepts an allowed value or says what is allowed.
+    /// Accepts an allowed value, or fails with what is allowed.
     pub fn check(&self, value: &str) -> Result<(), String> {
         match self.allowed {
             Allowed::Choice { choices } if choices.contains(&value) => Ok(()),
@@ -229,7 +230,7 @@ impl ViewSpec {
         }
     }
 
-    /// The usable rest of a value that `check` refuses: of a list the words it knows.
+    /// The usable part of a value that `check` refuses: for a list, the words that are known.
     pub(in crate::experiment) fn usable(&self, value: &str) -> Option<String> {
         let Allowed::List { choices, .. } = self.allowed else {
             return None;
@@ -243,7 +244,7 @@ impl ViewSpec {
         (!known.is_empty()).then(|| known.join(","))
     }
 
-    /// Its values are made of characters that may stand bare in a link.
+    /// Whether its values consist of characters that need no escape in a link.
     pub(in crate::experiment) fn is_bare(&self) -> bool {
         matches!(
             self.allowed,
@@ -257,8 +258,8 @@ fn is_name(text: &str) -> bool {
     text.len() <= 60 && text.chars().all(plain)
 }
 
-/// A path from the page's folder, or with `/` from the root of its site. Of its folders and its file none is empty or
-/// begins with a point, so it names no other site, and no folder above.
+/// A path from the page's folder, or with `/` from the root of its site. No folder or file name in it is empty or
+/// begins with a dot, so it cannot name another site or a parent folder.
 fn is_path(text: &str) -> bool {
     let plain = |c: char| c.is_ascii_alphanumeric() || "-_.~".contains(c);
     let path = text.strip_prefix('/').unwrap_or(text);

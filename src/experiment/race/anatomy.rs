@@ -1,12 +1,12 @@
-//! One update, opened up: the example a learner received, its prediction, its loss, the equation it solved, its move.
+//! One update, opened up: the learner's example, its prediction, its loss, the equation that it solved, its move.
 //!
-//! Types here; `step` takes the step again at any step size, `build` describes it in numbers, `curves` and `plane` are
-//! for the pictures.
+//! This module holds the types; `step` repeats the step at any step size, `build` describes it in numbers, `curves` and `plane`
+//! are for the pictures.
 //!
-//! The engine reports what it did in the round ([`Opened`]). The page asks what the round would have been with
-//! another step size or solver ([`Ask`]). [`Anatomy`] is the answer: every number of the update, and the
-//! curves of the pictures. The scalar picture shows the loss along z = xᵀw and what the learners minimise; the
-//! equation's shows xᵀw(β) = h(β). At the step size that was used its numbers are the engine's to the last bit.
+//! The engine reports what it did in the round ([`Opened`]). The page requests the same round with another step size or solver
+//! ([`Ask`]). [`Anatomy`] is the answer: every number of the update, and the curves of the pictures. The scalar picture shows
+//! the loss along z = xᵀw and what the learners minimise; the equation's picture shows xᵀw(β) = h(β). At the round's own step
+//! size its numbers are the engine's to the last bit.
 
 mod build;
 mod curves;
@@ -22,13 +22,13 @@ pub use plane::{Place, Plane};
 
 use crate::implicit::{Geometry, Prox};
 
-/// What the page wants to see of an opened round.
+/// A request of the page for an opened round.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Ask {
-    /// Another step size than the round's own.
+    /// A step size to use instead of the round's own.
     pub eta: Option<f64>,
-    /// Another solver than the learner's own.
+    /// A solver to use instead of the learner's own.
     pub solver: Option<String>,
 }
 
@@ -38,11 +38,12 @@ pub struct Ask {
 pub struct Landing {
     /// The β of the step.
     pub beta: f64,
-    /// The score after the step along x, before anything is shrunk.
+    /// The score after the step along x, before shrinking.
     pub unshrunk: f64,
-    /// Divisor of the weights: max(1 + ηλ₂, ‖·‖/R), or their sum in the entropy's geometry.
+    /// Divisor of the weights: max(1 + ηλ₂, ‖·‖/R), or their sum in the entropic geometry.
     pub divisor: f64,
-    /// The ball presses: the divisor is ‖·‖/R. In the entropy's geometry it always does.
+    /// Whether the ball constrains the step, so that the divisor is ‖·‖/R. In the entropic geometry
+    /// always true, as the simplex constrains every step.
     pub pressed: bool,
     /// The score z⁺ = xᵀw⁺.
     pub score: f64,
@@ -56,7 +57,7 @@ pub struct Landing {
     pub zeros: u64,
 }
 
-/// A point that the solver visited on its way.
+/// A point that the solver visited.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Visit {
@@ -64,7 +65,7 @@ pub struct Visit {
     pub beta: f64,
     /// xᵀw(β) there.
     pub score: f64,
-    /// −1: the root is further from 0; +1: it is nearer; 0: here.
+    /// Side of the root: −1 if it is farther from 0, +1 if it is nearer, 0 if it is here.
     pub side: i8,
 }
 
@@ -74,56 +75,56 @@ pub struct Visit {
 pub struct Solving {
     /// Id of the solver.
     pub solver: String,
-    /// Bends μ of g between 0 and the explicit β = −f′(g(0)).
+    /// Number of bends μ of g between 0 and the explicit β = −f′(g(0)).
     pub breakpoints: usize,
-    /// The points it visited, in order, and then the root (side 0): the first ones if they are many.
+    /// The visited points in order, and then the root (side 0); only the first ones if there are many.
     pub visits: Vec<Visit>,
-    /// How many there were.
+    /// Number of points visited.
     pub looked: usize,
-    /// Every β of this interval solves, and gives the same weights; if there is more than one.
+    /// The interval of all β that solve and give the same weights, if there is more than one.
     pub also: Option<(f64, f64)>,
     /// Passes over the coordinates, as the learner reports them.
     pub passes: u32,
 }
 
-/// One weight's way through the round.
+/// One weight's path through the round.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Coordinate {
-    /// The feature, from 1.
+    /// The feature, counted from 1.
     pub feature: usize,
-    /// The class, from 1.
+    /// The class, counted from 1.
     pub class: usize,
     /// x_i.
     pub x: f64,
     /// ŵ_i.
     pub before: f64,
-    /// Where the step starts: ŵ_i, or ŵ_i − η∂r(ŵ)_i where the regulariser is taken by its subgradient.
+    /// Where the step starts: ŵ_i, or ŵ_i − η∂r(ŵ)_i if the regulariser is handled by its subgradient.
     pub start: f64,
-    /// After the step along x, before it is shrunk: start + ηβx_i, or ŵ_i exp(ηβx_i) in the entropy's geometry; NaN (and so is `start`) where the learner
-    /// does not step along x.
+    /// After the step along x, before shrinking: start + ηβx_i, or ŵ_i exp(ηβx_i) in the entropy's geometry. NaN, like `start`,
+    /// if the learner does not step along x.
     pub moved: f64,
     /// w⁺_i.
     pub after: f64,
 }
 
-/// One round, opened up. The curves of its pictures are kept beside it and do not cross to the page.
+/// One round, opened up. The curves of its pictures are kept with it and never sent to the page.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Anatomy {
-    /// The round, from 1.
+    /// The round, counted from 1.
     pub t: u64,
     /// Index of the run.
     pub run: usize,
     /// The loss as a link writes it.
     pub loss: String,
-    /// The importance weight h of the example, if it is not 1: the round costs h·f.
+    /// The importance weight h of the example, if it is not 1: the loss of the round is h·f.
     pub weight: Option<f64>,
-    /// Why there are no pictures of this learner's update (or of this loss), if there are none: a sentence.
+    /// Why there are no pictures of this learner's update (or of this loss), as a sentence, if there are none.
     pub apart: Option<String>,
-    /// What the learner did beside its step in this round, if it did: a sentence.
+    /// What the learner did in addition to its step in this round, as a sentence, if anything.
     pub afterwards: Option<&'static str>,
-    /// The run diverged in this round: there is no update, and no landing.
+    /// Whether the run diverged in this round, in which case there is no update and no landing.
     pub diverged: bool,
     /// Regulariser and domain.
     pub prox: Prox,
@@ -135,7 +136,7 @@ pub struct Anatomy {
     pub dim: usize,
     /// K.
     pub classes: usize,
-    /// Features that are not 0.
+    /// Number of non-zero features.
     pub nonzero: usize,
     /// ‖x‖².
     pub square: f64,
@@ -153,7 +154,7 @@ pub struct Anatomy {
     pub eta: Option<f64>,
     /// The step size of the round as it was played.
     pub own_eta: Option<f64>,
-    /// The learner solves for β (else it takes −f′(ŷ), or does something else altogether).
+    /// Whether the learner solves for β; otherwise it takes −f′(ŷ), or does something else altogether.
     pub solves: bool,
     /// How it treats the regulariser: `none`, `implicit` (proximal map) or `explicit` (subgradient).
     pub shrinks: &'static str,
@@ -163,7 +164,7 @@ pub struct Anatomy {
     pub threshold: f64,
     /// δ_t of the round as it was played, if the learner reports one.
     pub delta: Option<f64>,
-    /// What the learner does at the step size shown; at its own, the engine's numbers.
+    /// The learner's own landing at the step size shown; at the round's own, with the engine's numbers.
     pub own: Landing,
     /// The scores of this x after the update, K numbers.
     pub scores_after: Vec<f64>,
@@ -171,7 +172,7 @@ pub struct Anatomy {
     pub explicit: Option<Landing>,
     /// The step that solves xᵀw(β) = h(β), with the proximal map inside.
     pub implicit: Option<Landing>,
-    /// How β was found; nothing for learners that do not solve, unless a solver was asked for.
+    /// How β was found; nothing for learners that do not solve, unless a solver was requested.
     pub solving: Option<Solving>,
     /// Exact zeros of ŵ.
     pub zeros: u64,
@@ -180,10 +181,10 @@ pub struct Anatomy {
     /// Curves of the scalar pictures.
     #[serde(skip)]
     pub curves: Curves,
-    /// The picture in the plane, where there are two weights.
+    /// The picture in the plane, if there are two weights.
     #[serde(skip)]
     pub plane: Option<Plane>,
-    /// The scores, where there are three.
+    /// The scores, if there are three.
     #[serde(skip)]
     pub three: Option<Three>,
 }
@@ -195,7 +196,7 @@ pub struct Three {
     pub before: [f64; 3],
     /// After the explicit step, if the learner has a step.
     pub explicit: Option<[f64; 3]>,
-    /// After the implicit one.
+    /// After the implicit step.
     pub implicit: Option<[f64; 3]>,
     /// After the update of a learner that takes neither.
     pub own: Option<[f64; 3]>,

@@ -1,8 +1,8 @@
-//! Beside the learners: the weights that stay at 0, and how often each label came.
+//! The baseline: the weights that stay at 0, and how often each label occurs.
 //!
-//! A learner that pays more than w = 0, or is wrong more often than always saying the most frequent label, has learned
-//! nothing. Neither needs the features: both together cost a round some 50 ns (160 ns with ten classes). Only races whose
-//! frames are looked at have them.
+//! A learner with more loss than w = 0, or more mistakes than always predicting the most frequent label, has learned
+//! nothing. Neither needs the features: both together take some 50 ns per round (160 ns with ten classes). Only races
+//! whose frames are shown have them.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ use crate::loss::{Loss, Target};
 use crate::math::{Features, Summary};
 use crate::stream::Example;
 
-/// Weights that stay at 0, none of which is stored.
+/// Weights that stay at 0; none is stored.
 #[derive(Clone, Copy)]
 struct Zero;
 
@@ -41,7 +41,7 @@ impl Learner for Zero {
     fn fields(&mut self, _: &mut Fields<'_>) {}
 }
 
-/// How often each label came: −1 and +1, or the classes; of numbers nothing is counted.
+/// How often each label occurred: −1 and +1, or the classes; numeric targets are not counted.
 #[derive(Clone, Default)]
 pub(super) struct Labels(Vec<u64>);
 
@@ -60,20 +60,20 @@ impl Labels {
         }
     }
 
-    /// The most frequent label, the first of several, from 0.
+    /// The most frequent label, counted from 0; the first one in a tie.
     fn most_frequent(&self) -> Option<usize> {
         let all = self.0.iter().enumerate();
         let (class, _) = all.rev().max_by_key(|(_, count)| **count)?;
         Some(class)
     }
 
-    /// How many are not of this class.
+    /// Number of labels that are not of this class.
     fn others(&self, class: usize) -> u64 {
         self.0.iter().sum::<u64>() - self.0.get(class).copied().unwrap_or(0)
     }
 }
 
-/// The state that the race goes on from.
+/// The state from which the race resumes.
 #[derive(Clone)]
 pub(super) struct BaselineState {
     pub zero: RunState,
@@ -81,7 +81,7 @@ pub(super) struct BaselineState {
 }
 
 impl BaselineState {
-    /// Before round 1.
+    /// The state before round 1.
     pub fn new(problem: &Problem) -> Self {
         BaselineState {
             zero: RunState::new(Box::new(Zero), problem.loss.scores()),
@@ -92,15 +92,15 @@ impl BaselineState {
 
 /// The baseline that learners are compared with.
 pub(super) struct Baseline {
-    /// The weights that stay at 0.
+    /// The run of the weights that stay at 0.
     pub zero: Run,
     labels: Labels,
-    /// The labels of the test examples, once there was a test.
+    /// The labels of the test examples, once there has been a test.
     pub test_labels: Labels,
 }
 
 impl Baseline {
-    /// Before round 1.
+    /// The baseline before round 1.
     pub fn new(problem: &Problem) -> Self {
         let BaselineState { zero, labels } = BaselineState::new(problem);
         Baseline {
@@ -131,11 +131,11 @@ impl Baseline {
         self.labels = labels;
     }
 
-    /// Always saying the label that was the most frequent so far; `names` are those of the labels, if they have such.
+    /// The predictor that always answers with the most frequent label so far; `names` are those of the labels, if any.
     pub fn majority(&self, target: Target, names: &[String]) -> Option<Majority> {
         let class = self.labels.most_frequent()?;
         let sign = if class == 0 { "−1" } else { "+1" };
-        // A file may have one of two labels only, which has its name alone.
+        // A file may contain only one of two labels, and then only that one's name.
         let named = names.get(class).filter(|_| names.len() > 1).cloned();
         let tested = !self.zero.tests().is_empty();
         Some(Majority {

@@ -1,32 +1,34 @@
-//! Rounds of a race that one can go back to: all that it goes on from, as it was between two rounds.
+//! Checkpoints: the complete state of a race between two rounds, from which it can resume.
 //!
-//! Going back to round s restores the last checkpoint up to s and plays the rest again, which by
-//! determinism gives the same bits. So checkpoints cost nothing but memory and the time to copy, and where they lie
-//! decides only how long one waits. They are spaced by the time it took to play: `SPACING`, or longer where copying
-//! is slow, but not beyond `LONGEST`. Together they take at most `BUDGET` bytes. The newest is kept even if it
-//! alone is larger: it is what the race itself holds once more, and opening the last round starts from it.
+//! Going back to round s restores the last checkpoint up to s and replays the rest, which by
+//! determinism gives the same bits. So checkpoints cost only memory and copying time, and their
+//! places affect only the waiting time. They are spaced by playing time: `SPACING`, or longer if
+//! copying is slow, but at most `LONGEST`. Together they take at most `BUDGET` bytes. The newest is
+//! kept even if it alone is larger: it is a second copy of the race's own state, and opening the
+//! last round starts from it.
 //!
-//! When they are too many, the one goes whose removal adds least to the expected replay; never the newest. Without it
-//! a seek into the gap before or after it replays more: over both gaps g₁ and g₂ together the waiting grows by g₁g₂. Seeks are taken to go half anywhere,
-//! half near where the race is (stepping back): with density ½/T + ½/((distance + SPACING)·ln(1 + T/SPACING)).
+//! Over budget, the checkpoint whose removal adds least to the expected replay is dropped, but never the newest. Without it a
+//! seek into the gap before or after it replays more: over both gaps g₁ and g₂ together the waiting grows by g₁g₂. Half of the
+//! seeks are taken to go anywhere, and half near the current round (stepping back): with density ½/T + ½/((distance +
+//! SPACING)·ln(1 + T/SPACING)).
 
 use super::baseline::BaselineState;
 use crate::experiment::race::run::RunState;
 use crate::stream::{Example, Stream};
 
-/// Milliseconds of playing between two checkpoints …
+/// Playing time between two checkpoints (ms) …
 const SPACING: f64 = 8.0;
-/// … or this multiple of what taking one costs, if that is longer.
+/// … or this multiple of the time to take one, if that is longer …
 const SHARE: f64 = 50.0;
-/// … which is at most this, so that the last round can be opened without a long wait.
+/// … but at most this, so that the last round can be opened without a long wait.
 const LONGEST: f64 = 500.0;
-/// Assumed cost of a round (ms) without a clock.
+/// Assumed time per round without a clock (ms).
 pub(super) const UNTIMED: f64 = SPACING / 128.0;
-/// Bytes that all checkpoints of a race may hold, unless the newest alone is larger.
+/// Most bytes of all checkpoints of a race, unless the newest alone is larger.
 const BUDGET: usize = 64 << 20;
-/// Bytes of a run beside its vectors, about.
+/// Approximate bytes of a run in addition to its vectors.
 const OVERHEAD: usize = 512;
-/// Vectors as long as an example that a stream holds, about, and the example itself.
+/// Approximate number of vectors as long as an example that a stream holds, including the example itself.
 const VECTORS: usize = 4;
 
 /// A race between two rounds.
@@ -41,15 +43,15 @@ pub(super) struct Checkpoint {
     pub latest: Example,
     /// Every run.
     pub runs: Vec<RunState>,
-    /// The baseline they are compared with.
+    /// The baseline that the runs are compared with.
     pub baseline: Option<BaselineState>,
-    /// Milliseconds of playing that it took to come here.
+    /// Playing time from the start to this checkpoint (ms).
     work: f64,
     bytes: usize,
 }
 
 impl Checkpoint {
-    /// After t rounds, of `bytes` bytes.
+    /// A checkpoint after t rounds, of `bytes` bytes.
     pub fn new(
         t: u64,
         stream: Box<dyn Stream>,
@@ -71,7 +73,7 @@ impl Checkpoint {
     }
 }
 
-/// Bytes of a checkpoint, about, with examples of `dim` features and learners of `weights` weights.
+/// Approximate bytes of a checkpoint, with examples of `dim` features and learners of `weights` weights.
 pub(super) fn bytes<'a>(
     stream: &dyn Stream,
     runs: impl ExactSizeIterator<Item = &'a RunState>,
@@ -83,36 +85,36 @@ pub(super) fn bytes<'a>(
     8 * numbers + overhead
 }
 
-/// The checkpoints of a race.
 #[derive(Default)]
 pub(super) struct Checkpoints {
-    /// By their rounds, increasing.
+    /// Sorted by their rounds, increasing.
     kept: Vec<Checkpoint>,
     bytes: usize,
-    /// Milliseconds of playing that it takes to come from the start to where the race is …
+    /// Playing time from the start to the current round (ms) …
     work: f64,
-    /// … and to the furthest round so far.
+    /// … and to the farthest round so far.
     horizon: f64,
-    /// Milliseconds played since the last checkpoint taken or passed, whether or not that is kept.
+    /// Playing time since the last checkpoint taken or passed, even if it was dropped (ms).
     since: f64,
-    /// Milliseconds that the last checkpoint took.
+    /// Time taken by the last checkpoint (ms).
     taking: f64,
 }
 
 impl Checkpoints {
-    /// The last one up to round t.
+    /// The last checkpoint up to round t.
     pub fn up_to(&self, t: u64) -> Option<&Checkpoint> {
         let later = self.kept.partition_point(|kept| kept.t <= t);
         self.kept[..later].last()
     }
 
-    /// The race has gone back to (or on to) the last checkpoint up to round t, or to its start.
+    /// Notes that the race has moved to the last checkpoint up to round t, or to its start.
     pub fn moved_to(&mut self, t: u64) {
         self.work = self.up_to(t).map_or(0.0, |kept| kept.work);
         self.since = 0.0;
     }
 
-    /// The race has played `rounds` rounds up to round t in `millis` milliseconds; is a checkpoint due here?
+    /// Notes that the race has played `rounds` rounds up to round t in `millis` milliseconds; returns whether a checkpoint is
+    /// due.
     pub fn is_due(&mut self, rounds: u64, t: u64, millis: f64) -> bool {
         self.work += millis;
         self.since += millis;
@@ -121,7 +123,7 @@ impl Checkpoints {
             None => (0, 0.0),
         };
         if from > 0 && from + rounds > t {
-            // Played before: the clock said then how long that takes.
+            // Played before: its playing time is known.
             self.work = work;
             self.since = 0.0;
             return false;
@@ -130,7 +132,7 @@ impl Checkpoints {
         self.since >= (SHARE * self.taking).clamp(SPACING, LONGEST)
     }
 
-    /// Drops checkpoints until there is room for one of `bytes` bytes: before it is made, so that memory never holds more.
+    /// Drops checkpoints to make room for one of `bytes` bytes before it is made, so that memory never holds more.
     pub fn make_room(&mut self, bytes: usize) {
         while !self.kept.is_empty() && self.bytes + bytes > BUDGET {
             let least = self.least_missed();
@@ -138,7 +140,7 @@ impl Checkpoints {
         }
     }
 
-    /// Keeps one that is due, which took `millis` milliseconds to make.
+    /// Keeps a new checkpoint, which took `millis` milliseconds to make.
     pub fn keep(&mut self, checkpoint: Checkpoint, millis: f64) {
         self.make_room(checkpoint.bytes);
         self.taking = millis;
@@ -149,7 +151,7 @@ impl Checkpoints {
         self.kept.insert(place, Checkpoint { work, ..checkpoint });
     }
 
-    /// The one whose removal costs seeks least.
+    /// Index of the checkpoint whose removal costs seeks least.
     fn least_missed(&self) -> usize {
         let near = libm::log1p(self.horizon / SPACING);
         let worth = |i: usize| {
@@ -178,7 +180,7 @@ mod tests {
         fn next(&mut self, _: &mut Example) {}
     }
 
-    /// Plays `rounds` rounds of a millisecond each with checkpoints of a megabyte, from where it stands.
+    /// Plays on from round `from`: `rounds` rounds of a millisecond each, with checkpoints of a megabyte.
     fn play(checkpoints: &mut Checkpoints, from: u64, rounds: u64) {
         for t in from + 1..=from + rounds {
             if checkpoints.is_due(1, t, 1.0) {
@@ -239,8 +241,8 @@ mod tests {
         assert_eq!(gaps(&checkpoints)[1..5], [500; 4]);
     }
 
-    /// Plays `rounds` rounds of a millisecond each; how many were taken, each of `size` megabytes and `cost` milliseconds,
-    /// and the longest way from the last one kept to where the race was.
+    /// Plays `rounds` rounds of a millisecond each. Returns how many checkpoints were taken, each of `size` megabytes and
+    /// `cost` milliseconds, and the longest distance from the last one kept to the current round.
     fn wide(
         checkpoints: &mut Checkpoints,
         from: u64,
@@ -281,7 +283,7 @@ mod tests {
                 "{about}"
             );
 
-            // Back to the middle and on from there, through rounds played before.
+            // Back to the middle, and on through rounds played before.
             let back = checkpoints.up_to(15_000).map_or(0, |kept| kept.t);
             checkpoints.moved_to(15_000);
             let (taken, longest) = wide(&mut checkpoints, back, 20_000, size, cost);

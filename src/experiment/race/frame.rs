@@ -26,7 +26,7 @@ impl Column {
     }
 }
 
-/// Appends values to a frame's data: the column that they are.
+/// Appends values to a frame's data and returns their column.
 pub(in crate::experiment) fn push(
     data: &mut Vec<f64>,
     values: impl Iterator<Item = f64>,
@@ -39,7 +39,7 @@ pub(in crate::experiment) fn push(
     }
 }
 
-/// What the page wants to see beside the columns that are always sent.
+/// The page's request, in addition to the columns that are always sent.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct FrameRequest {
@@ -47,19 +47,19 @@ pub struct FrameRequest {
     pub focus: usize,
     /// Class whose weights are shown (0 for scalar losses).
     pub class: usize,
-    /// Send the weights of every run as images, where the features are one.
+    /// Whether to send the weights of every run as images, if the features form one.
     pub images: bool,
-    /// Send the support map of the run in focus.
+    /// Whether to send the support map of the run in focus.
     pub map: bool,
-    /// Send what every run would predict, where that can be drawn.
+    /// Whether to send what every run would predict, if that can be drawn.
     pub prediction: bool,
-    /// Send the plane of the data, where that can be drawn.
+    /// Whether to send the plane of the data, if it can be drawn.
     pub plane: bool,
-    /// Send the sums of these metrics too, beside those that every frame has ([`ALWAYS`](crate::experiment::metric::ALWAYS)).
+    /// Metrics whose sums are sent as well as those in every frame ([`ALWAYS`](crate::experiment::metric::ALWAYS)).
     pub series: Vec<Metric>,
-    /// Prediction functions and the plane must be those of this round: the viewer stopped to look.
+    /// Whether prediction functions and the plane must be up to date with this round: the viewer has paused to look.
     pub fresh: bool,
-    /// Open the last round of the run in focus up, once the race is stopped (with `fresh`).
+    /// Whether to open up the last round of the run in focus once the race is paused (with `fresh`).
     pub open: bool,
 }
 
@@ -71,7 +71,7 @@ pub struct Frame {
     pub t: u64,
     /// Rounds of the whole experiment.
     pub rounds: u64,
-    /// No round is left.
+    /// Whether no round is left.
     pub done: bool,
     /// Hash of all predictions so far, 16 hexadecimal digits.
     pub fingerprint: String,
@@ -79,41 +79,41 @@ pub struct Frame {
     pub dim: usize,
     /// Scores per round: 1, or K for a multiclass loss.
     pub classes: usize,
-    /// Names of the classes; none if they have none.
+    /// Names of the classes; empty if they have none.
     pub class_names: Vec<String>,
-    /// The features are an image: the weights can be shown as images.
+    /// Whether the features form an image, so that the weights can be shown as images.
     pub pictured: bool,
-    /// Test examples; 0: there is no test set.
+    /// Number of test examples; 0 without a test set.
     pub tests: u64,
-    /// One entry a run, in the order of the experiment.
+    /// One entry per run, in the order of the experiment.
     pub runs: Vec<RunFrame>,
-    /// The weights that stay at 0, if they were played too and lie in the domain.
+    /// The weights that stay at 0, if they were played and lie in the domain.
     #[serde(default)]
     pub zero: Option<RunFrame>,
-    /// Always saying the most frequent label, if labels were counted; `None` for regression and before round 1.
+    /// The predictor of the most frequent label, if labels were counted; `None` for regression and before round 1.
     #[serde(default)]
     pub majority: Option<Majority>,
-    /// It is too early to judge learners: these are the first rounds, in which a lead is often luck.
+    /// Whether it is too early to judge learners: in the first rounds a lead is often luck.
     #[serde(default)]
     pub early: bool,
     /// Weight trajectories of the run in focus, or of all runs if there are few weights.
     pub weights: WeightFrame,
-    /// The weights as images, if they were asked for and are some.
+    /// The weights as images, if requested and if they form one.
     pub images: Option<ImageFrame>,
-    /// Support of the run in focus over time, if it was asked for.
+    /// Support of the run in focus over time, if requested.
     pub map: Option<MapFrame>,
-    /// The metrics whose series were asked for: of these a run without a series has none.
+    /// The metrics whose series were requested: a run may lack some of these series.
     #[serde(default)]
     pub asked: Vec<Metric>,
     /// Why prediction functions cannot be drawn; `None` if they can.
     pub unpredictable: Option<String>,
-    /// What every run would predict, if it was asked for and can be drawn.
+    /// What every run would predict, if requested and drawable.
     pub prediction: Option<PredictionFrame>,
     /// Why the plane of the data cannot be drawn; `None` if it can.
     pub unplanar: Option<String>,
-    /// The plane of the data, if it was asked for and can be drawn.
+    /// The plane of the data, if requested and drawable.
     pub plane: Option<DataFrame>,
-    /// The last round of the run in focus, if it was asked for and one was played.
+    /// The last round of the run in focus, if requested and if one was played.
     pub opened: Option<Opened>,
 }
 
@@ -123,44 +123,43 @@ pub struct Frame {
 pub struct RunFrame {
     /// Catalogue id of the learner.
     pub id: String,
-    /// The name shown: the link's label, or the learner's name with what differs where several share it.
+    /// The name shown: the link's label, or the learner's name with what sets it apart if several share it.
     pub label: String,
-    /// The name in files and messages, where names that repeat are numbered.
+    /// The name in files and messages, numbered if it repeats.
     pub numbered: String,
-    /// Drawn dashed: the learner linearises the loss.
+    /// Whether the learner linearises the loss, and so is drawn dashed.
     pub explicit: bool,
     /// Round at which a prediction, loss or weight left the finite range.
     pub diverged_at: Option<u64>,
-    /// The round from which on it has paid more than ten times what w = 0 has, up to now: it is lost. Of thousands of rounds,
-    /// of those sampled.
+    /// The round since which its total loss has exceeded ten times that of w = 0: the run is lost. In races of thousands of
+    /// rounds, the first such sampled round.
     #[serde(default)]
     pub lost_since: Option<u64>,
-    /// Why a learner of the viewer's own goes no further than that round, if it was not its numbers.
+    /// Why a user-supplied learner ended at that round, if not because of its numbers.
     pub stopped: Option<String>,
-    /// Its weights are unknown: there are no zeros, no norm and no r(w).
+    /// Whether its weights are unknown, in which case there are no zeros, no norm and no r(w).
     pub weightless: bool,
-    /// Results after the rounds played (up to the divergence), of the metrics of the table but regret; none of a metric that the
-    /// run does not have. Zeros and norm are of the weights last summed up (on sparse streams not in every round), tests after
-    /// the last round of `test_times`.
+    /// Results after the rounds played (up to the divergence), for the metrics of the table except regret; metrics that the run
+    /// does not have are missing. Zeros and norm are those of the weights last summarised (on sparse streams not in every
+    /// round), tests those of the last of `test_times`.
     #[serde(default)]
     pub values: ByMetric<f64>,
-    /// Sampled rounds, increasing; each run has its own, so that one that
-    /// diverged early keeps every round it played.
+    /// Sampled rounds, increasing; each run has its own, so that one that diverged early keeps every round that it played.
     pub times: Column,
-    /// Sums over `times`, by the metric that they are sampled as; none that the run does not have.
+    /// Sums over `times`, by the metric under which they are sampled; those that the run does not have are missing.
     #[serde(default)]
     pub series: ByMetric<Column>,
-    /// Rounds after which it was tested.
+    /// Rounds of its tests.
     pub test_times: Column,
     /// Series over `test_times`: mean loss on the test examples.
     pub test_series: Column,
-    /// The same of the averaged weights.
+    /// Series over `test_times`: mean loss of the averaged weights on the test examples.
     #[serde(default)]
     pub test_averages: Column,
 }
 
 impl RunFrame {
-    /// The result in a metric; NaN if it has none.
+    /// The result in a metric; NaN if there is none.
     pub fn value(&self, metric: Metric) -> f64 {
         self.values.get(metric).copied().unwrap_or(f64::NAN)
     }
@@ -170,7 +169,7 @@ impl RunFrame {
         self.values.get(metric).map(|count| *count as u64)
     }
 
-    /// The sums that a metric is made of, over `times`; empty if there are none.
+    /// The sums behind a metric, over `times`; empty if there are none.
     pub fn series(&self, metric: Metric) -> Column {
         let sampled = metric.def().sampled;
         let series = sampled.and_then(|metric| self.series.get(metric));
@@ -178,17 +177,17 @@ impl RunFrame {
     }
 }
 
-/// Always saying the label that was the most frequent so far.
+/// The predictor that always answers with the most frequent label so far.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Majority {
-    /// The class, from 0; of signs 0 is −1 and 1 is +1.
+    /// The class, counted from 0; for signs 0 is −1 and 1 is +1.
     pub class: usize,
     /// Its name; `None` for a class without one.
     pub label: Option<String>,
     /// Rounds so far with another label.
     pub mistakes: u64,
-    /// Test examples with another label, once there was a test.
+    /// Test examples with another label, once there has been a test.
     pub test_mistakes: Option<u64>,
 }
 
@@ -198,18 +197,18 @@ pub struct Majority {
 pub struct WeightFrame {
     /// Index of the run in focus.
     pub run: usize,
-    /// The series are of all runs.
+    /// Whether the series are those of all runs.
     pub all: bool,
     /// Class shown.
     pub class: usize,
     /// Rounds at which weights were kept (coarser than `RunFrame::times`).
     pub times: Column,
-    /// Coordinates whose history is kept; fewer than `dim` for very wide data.
+    /// Number of coordinates whose history is kept; fewer than `dim` for very wide data.
     pub followed: usize,
-    /// All coordinates if few, otherwise the largest now and the true support.
+    /// All coordinates if there are few, otherwise those that are largest now and the true support.
     pub series: Vec<WeightSeries>,
-    /// Least and largest of the class's weights at any of those rounds and of the true ones now, also of
-    /// coordinates that have no series; 0 lies between them.
+    /// Smallest and largest of the class's weights at any of those rounds, and of the true weights now, including coordinates
+    /// without a series; 0 lies between them.
     pub reach: [f64; 2],
 }
 
@@ -227,68 +226,68 @@ pub struct WeightSeries {
     pub largest: bool,
     /// Chosen because it is in the support of the stream's true weights.
     pub support: bool,
-    /// Values over `WeightFrame::times`; fewer of a run that diverged.
+    /// Values over `WeightFrame::times`; fewer for a run that diverged.
     pub values: Column,
     /// The stream's true weight over the same times, if it has one.
     pub truth: Option<Column>,
 }
 
-/// What every run would predict for examples it has not seen: the function x ↦ ŷ(x).
+/// What every run would predict for new examples: the function x ↦ ŷ(x).
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct PredictionFrame {
-    /// Round at which they were asked.
+    /// Round of these predictions.
     pub t: u64,
-    /// x reaches from −reach to reach.
+    /// Limit of x, which ranges from −reach to reach.
     pub reach: f64,
     /// Values of the first feature, increasing; the others are 0.
     pub xs: Column,
-    /// ŷ over `xs`, one column a run; empty for a run that diverged.
+    /// ŷ over `xs`, one column per run; empty for a run that diverged.
     pub runs: Vec<Column>,
 }
 
-/// The plane of the data: the last examples, and what every run would predict among them.
+/// The plane of the data: the last examples, and what every run would predict between them.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct DataFrame {
-    /// The round of the newest example, after which the learners were asked.
+    /// The round of the newest example, after which the learners made these predictions.
     pub t: u64,
     /// Index of the run whose mistakes are marked.
     pub run: usize,
-    /// 2: the axes are x₁ and x₂; 1: they are x and y.
+    /// Number of features: with 2 the axes are x₁ and x₂, with 1 they are x and y.
     pub features: usize,
-    /// Of the features, if they have names.
+    /// Names of the features, if they have any.
     #[serde(default)]
     pub names: Vec<String>,
-    /// Scores whose lines are drawn in the plane of two features; the first is the one that divides the classes.
+    /// Scores whose lines are drawn in the plane of two features; the first line separates the classes.
     pub levels: Vec<f64>,
-    /// Range of the axis across.
+    /// Range of the horizontal axis.
     pub x: [f64; 2],
-    /// Range of the upright axis.
+    /// Range of the vertical axis.
     pub y: [f64; 2],
     /// x₁ of the examples, the oldest first.
     pub first: Column,
-    /// Their x₂.
+    /// x₂ of the examples.
     pub second: Column,
-    /// Their y.
+    /// y of the examples.
     pub targets: Column,
-    /// 1 for an example that the run would now predict wrongly; empty where nothing is wrong or right.
+    /// 1 for an example that the run would now predict wrongly; empty if there is no right or wrong.
     pub wrong: Column,
-    /// Points of the grid across, evenly from end to end.
+    /// Horizontal points of the grid, evenly spaced from end to end.
     pub columns: usize,
-    /// Points of the grid upright; 1 if there is one feature.
+    /// Vertical points of the grid; 1 with one feature.
     pub rows: usize,
-    /// Scores over the grid, row by row from below, K numbers each, one column a run; empty for a run that diverged.
+    /// Scores over the grid, row by row from the bottom, K numbers each, one column per run; empty for a run that diverged.
     pub runs: Vec<Column>,
-    /// The single score of the stream's true weights over the grid, if it has such.
+    /// The single score of the stream's true weights over the grid, if there is one.
     pub truth: Option<Column>,
 }
 
-/// Weights of examples that are images, now.
+/// Current weights for examples that are images.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ImageFrame {
-    /// Pixels in a row.
+    /// Pixels per row.
     pub width: usize,
     /// Rows of pixels.
     pub height: usize,
@@ -296,13 +295,13 @@ pub struct ImageFrame {
     pub example: Column,
     /// Class of that example.
     pub class: Option<usize>,
-    /// One column a run: the weights of a pixel for all classes, pixel by pixel; empty if they are unknown.
+    /// One column per run: the weights of a pixel for all classes, pixel by pixel; empty if they are unknown.
     pub runs: Vec<Column>,
-    /// The largest |weight| of each run at any round at which weights were kept.
+    /// The largest |weight| of each run over all rounds whose weights were kept.
     pub peaks: Vec<f64>,
 }
 
-/// Which coordinates are non-zero when.
+/// The coordinates that are non-zero, over time.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct MapFrame {
@@ -318,12 +317,11 @@ pub struct MapFrame {
     pub firsts: Column,
     /// Last coordinate of each row.
     pub lasts: Column,
-    /// Names of the rows, if they are one coordinate each and have names.
+    /// Names of the rows, if each is a single coordinate and has a name.
     pub names: Vec<String>,
     /// Rounds of the columns (one column of cells each).
     pub times: Column,
-    /// Column-major cells, `rows` values per time: the share of the band's
-    /// coordinates that is not exactly zero, in [0, 1].
+    /// Column-major cells, `rows` values per time: the fraction of the band's coordinates that are not exactly zero, in [0, 1].
     pub cells: Column,
 }
 
@@ -331,7 +329,7 @@ pub struct MapFrame {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Opened {
-    /// The round, from 1.
+    /// The round, counted from 1.
     pub t: u64,
     /// Index of the learner's run.
     pub run: usize,
@@ -345,9 +343,9 @@ pub struct Opened {
     pub dim: usize,
     /// Scores K.
     pub classes: usize,
-    /// The run diverged in this round: there is no update.
+    /// Whether the run diverged in this round, in which case there is no update.
     pub diverged: bool,
-    /// Places of the features that are not 0, counted from 0, if the example is sparse.
+    /// Places of the non-zero features, counted from 0, if the example is sparse.
     pub index: Column,
     /// The features x_t: d numbers, or those at the places of `index`.
     pub x: Column,
@@ -361,7 +359,7 @@ pub struct Opened {
     pub after: Column,
     /// The scores ŷ_t, K numbers.
     pub scores: Column,
-    /// What it would predict for the same x after the update, K numbers.
+    /// The learner's prediction for the same x after the update, K numbers.
     pub scores_after: Column,
     /// f_t(ŷ_t).
     pub paid: f64,
@@ -373,18 +371,18 @@ pub struct Opened {
     pub beta: Option<f64>,
     /// δ_t, if it reports one.
     pub delta: Option<f64>,
-    /// BR of AIOLI and ONS: the scores of the weights that they compare with lie within ±BR.
+    /// BR of AIOLI and ONS: the scores of the weights that they compete with lie within ±BR.
     pub reach: Option<f64>,
-    /// Passes over the coordinates that solving for β took.
+    /// Passes over the coordinates that the solver for β took.
     pub passes: u32,
-    /// The solver that a link asks for, `newton` where it asks for none.
+    /// The solver named by the link, `newton` by default.
     pub solver: String,
-    /// With d = 2 and one score: the weights of rounds before, as w₁, w₂, w₁, w₂, …, ending with ŵ.
+    /// With d = 2 and one score: the weights of previous rounds, as w₁, w₂, w₁, w₂, …, ending with ŵ.
     pub trail: Column,
 }
 
 impl Opened {
-    /// Puts it into a frame whose columns are ranges of `data`.
+    /// Adds it to a frame whose columns are ranges of `data`.
     pub fn add_to(&self, columns: &[f64], frame: &mut Frame, data: &mut Vec<f64>) {
         let first = data.len();
         data.extend_from_slice(columns);

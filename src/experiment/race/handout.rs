@@ -1,40 +1,40 @@
-//! A learner of the viewer's own in a race: examples are handed out ahead of it, answers come back.
+//! A user-supplied learner in a race: examples are handed out ahead of the race, and answers come back.
 //!
-//! Each has a stream of its own. So a slow one delays the race but no other learner, and one that changes its
-//! examples changes only its own copies. A learner that stops (an error in its code, an endless loop, code that
-//! was not allowed to run) has a round without an answer.
+//! Each has its own stream. So a slow one delays the race but no other learner, and one that changes its examples
+//! changes only its own copies. A learner that stops (an error in its code, an endless loop, code without permission to
+//! run) has a round without an answer.
 //!
-//! Going back asks for no answer twice: answers are remembered ([`AnswerBuffer`]). Where they are not any more, the code
-//! starts again, and so does the whole race.
+//! Going back never requests an answer twice: answers are remembered ([`AnswerBuffer`]). Once they are forgotten, the
+//! code restarts, and with it the whole race.
 
 use crate::error::Error;
 use crate::learner::Learner;
 use crate::learner::own::{AnswerBuffer, Own};
 use crate::stream::{Example, Stream};
 
-/// Numbers in one batch …
+/// Most numbers in one batch …
 const MOST_NUMBERS: usize = 32 * 1024;
-/// … and rounds.
+/// … and most rounds.
 const MOST_ROUNDS: u64 = 256;
-/// Rounds that answers may be ahead of the race: some frames' worth …
+/// Rounds by which answers may be ahead of the race, enough for some frames …
 const AHEAD: u64 = 4096;
-/// … while their scores and weights are no more numbers than this.
+/// … as long as their scores and weights are at most this many numbers.
 const AHEAD_NUMBERS: u64 = 1 << 20;
 
-/// A learner of the viewer's own, as the race reaches it.
+/// A user-supplied learner, as seen by the race.
 pub struct RemoteLearner {
-    /// What it answered.
+    /// Its answers.
     pub answers: AnswerBuffer,
-    /// About to make the first example that was not handed out.
+    /// Its stream, at the first example not yet handed out.
     stream: Box<dyn Stream>,
     /// Rounds handed out.
     handed: u64,
-    /// How often it had to start again.
+    /// How often it had to restart.
     pub restarts: u32,
 }
 
 impl RemoteLearner {
-    /// Before round 1 of a stream.
+    /// A learner before round 1 of a stream.
     pub fn new(scores: usize, weights: usize, stream: Box<dyn Stream>) -> RemoteLearner {
         RemoteLearner {
             answers: AnswerBuffer::new(scores, weights),
@@ -44,13 +44,13 @@ impl RemoteLearner {
         }
     }
 
-    /// The learner that reads the answers in the race.
+    /// The learner that reads the answers during the race.
     pub fn learner(&self) -> Box<dyn Learner> {
         Box::new(Own::new(self.answers.clone()))
     }
 
-    /// The next examples, at most `most`, in a race of `rounds` rounds that is at round t; `numbers` is the length
-    /// of an answer. `None`: enough for now, or the end.
+    /// The next examples, at most `most`, in a race of `rounds` rounds that is at round t; `numbers` is the length of an
+    /// answer. `None` if there are enough for now, or at the end.
     pub fn next_batch(
         &mut self,
         most: u64,
@@ -77,7 +77,7 @@ impl RemoteLearner {
         Some(ExampleBatch::of(round, &examples))
     }
 
-    /// Takes answers for the rounds from `round` on, and what one round took (0: not measured).
+    /// Takes answers for the rounds from `round` on, and the time of one round (0: not measured).
     pub fn answer(
         &self,
         round: u64,
@@ -90,7 +90,7 @@ impl RemoteLearner {
         Ok(())
     }
 
-    /// Starts again, with a stream before round 1.
+    /// Restarts, with a stream before round 1.
     pub fn restart(&mut self, stream: Box<dyn Stream>) {
         self.answers.restart();
         self.stream = stream;
@@ -99,18 +99,18 @@ impl RemoteLearner {
     }
 }
 
-/// Examples of some rounds, for code that is far away.
+/// Examples of some rounds, for code that runs elsewhere.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ExampleBatch {
     /// The first round.
     pub round: u64,
-    /// The targets, one a round.
+    /// The targets, one per round.
     pub y: Vec<f64>,
     /// The stored values of all rounds, one after the other.
     pub value: Vec<f64>,
-    /// Their places, if any example is sparse; else empty, and every round has all d features.
+    /// Their places, if any example is sparse; otherwise empty, and every round has all d features.
     pub index: Vec<u32>,
-    /// Where each round's values begin, and where the last one's end; only with places.
+    /// Where each round's values begin, and where the last one's end; empty without places.
     pub starts: Vec<u32>,
 }
 

@@ -1,18 +1,17 @@
 //! Weight vectors over rounds in bounded memory.
 //!
-//! Like a trace, with whole vectors; the wider and the longer, the fewer are shown. Of very wide
-//! weights only some coordinates are followed: the first ones and those where the stream's truth is
-//! largest.
+//! Like a trace, but with whole vectors; the wider and the longer, the fewer are shown. For very wide weights only
+//! some coordinates are followed: the first ones, and those where the stream's true weights are largest.
 
 use std::sync::Arc;
 
 use crate::experiment::race::trace::stride;
 
-/// Snapshots shown at most.
+/// Most snapshots shown.
 const CAPACITY: u64 = 512;
-/// Numbers kept at most by one history.
+/// Most numbers kept by one history.
 const BUDGET: u64 = 1 << 21;
-/// Weights followed at most.
+/// Most weights followed.
 const MOST_FOLLOWED: usize = 2048;
 
 /// Positions (in the weight vector) that a history follows, increasing.
@@ -57,7 +56,7 @@ impl History {
         }
     }
 
-    /// Offers the weights of round t by their place. Rounds come one after the other, but some perhaps again.
+    /// Offers the weights of round t by place. Rounds come in order, but some may be replayed.
     pub fn record_if_sampled(&mut self, t: u64, weight: impl Fn(usize) -> f64) {
         let known = self.times.last().is_some_and(|last| t <= *last);
         if known || t % stride(t, self.capacity) != 0 {
@@ -77,7 +76,8 @@ impl History {
             .map(|(i, time)| (*time, self.row(i)))
     }
 
-    /// Of those shown after `now` rounds, the snapshot of round t or the last one before it (the first if there is none).
+    /// The snapshot of round t, or the last one before it (the first if there is none), among those shown after `now`
+    /// rounds.
     pub fn at(&self, t: u64, now: u64) -> Option<&[f64]> {
         let stride = stride(now, self.capacity);
         let time = (t.min(now) / stride * stride).max(stride);
@@ -93,8 +93,8 @@ impl History {
     }
 }
 
-/// The number of snapshots shown at most, so that no more than `most` are ever kept: those shown, and half as many
-/// for each time that the stride doubles.
+/// The largest number of shown snapshots such that at most `most` are ever kept: those shown, and half as many per
+/// doubling of the stride.
 fn capacity(most: u64, rounds: u64) -> u64 {
     let kept = |shown: u64| shown + shown / 2 * u64::from(stride(rounds, shown).ilog2());
     let fits = (1..=CAPACITY).rev().find(|shown| kept(*shown) <= most);

@@ -2,7 +2,8 @@
 
 use crate::learner::Report;
 
-/// Sums and last values of a run: what its metrics ([`Metric`](crate::experiment::metric::Metric)) are read off.
+/// Sums and last values of a run, from which its metrics ([`Metric`](crate::experiment::metric::Metric)) are
+/// computed.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Measures {
     /// Rounds counted.
@@ -11,7 +12,7 @@ pub struct Measures {
     pub loss: f64,
     /// f_t of the last rounds.
     pub recent: Recent,
-    /// Σ r(w_t), with the weights last summed up.
+    /// Σ r(w_t), with the weights last summarised.
     pub regularizer: f64,
     /// Σ δ_t of FIOL Eq. (4), if the learner reports it.
     pub fiol_gain: Option<f64>,
@@ -19,36 +20,36 @@ pub struct Measures {
     pub co_gain: Option<f64>,
     /// Wrong signs or classes.
     pub mistakes: u64,
-    /// Exact zeros of the weights last summed up.
+    /// Exact zeros of the weights last summarised.
     pub zeros: u64,
-    /// ‖w‖₂ of the weights last summed up.
+    /// ‖w‖₂ of the weights last summarised.
     pub norm: f64,
-    /// max |w_i| of the weights last summed up.
+    /// max |w_i| of the weights last summarised.
     pub largest: f64,
-    /// What the last update reported.
+    /// The report of the last update.
     pub report: Report,
 }
 
-/// Rounds of which [`Recent`] keeps the loss: an odd number, wide enough to smooth, narrow enough to look local.
+/// Rounds whose losses [`Recent`] keeps: an odd number, large enough to smooth, small enough to look local.
 const RECENT: usize = 31;
 
 /// The losses of the last rounds, 31 at most.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Recent {
-    /// In a ring.
+    /// A ring buffer.
     losses: [f64; RECENT],
     /// Rounds seen.
     seen: usize,
 }
 
 impl Recent {
-    /// Takes the loss of a round in.
+    /// Adds the loss of a round.
     pub(in crate::experiment) fn push(&mut self, loss: f64) {
         self.losses[self.seen % RECENT] = loss;
         self.seen += 1;
     }
 
-    /// Their median, of an even number the mean of the two in the middle; 0 before round 1.
+    /// Their median (for an even number, the mean of the middle two); 0 before round 1.
     pub fn median(&self) -> f64 {
         let mut losses = self.losses;
         let losses = &mut losses[..self.seen.min(RECENT)];

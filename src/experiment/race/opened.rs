@@ -1,4 +1,4 @@
-//! The engine's side: a round that was played is played once more, on a copy, and watched.
+//! Opens a round that was played: it is played again on a copy, and observed.
 
 use super::Race;
 use crate::experiment::link::spec;
@@ -10,7 +10,7 @@ use crate::math::summarize;
 impl Race {
     /// The last round that run `index` received, opened up, and the data of its columns; nothing before round 1.
     ///
-    /// Of a run that diverged it is the round in which it did; of a learner of the viewer's own there is nothing to see.
+    /// For a diverged run this is the round of divergence; for a user-supplied learner it is `None`.
     pub fn opened(&self, index: usize) -> Option<(Opened, Vec<f64>)> {
         let run = self.runs.get(index)?;
         if !run.can_be_asked() {
@@ -70,7 +70,7 @@ impl Race {
         Some((opened, data))
     }
 
-    /// Weights kept of rounds before t, and those of round t.
+    /// Weights kept from rounds before t, and those of round t.
     fn trail(&self, index: usize, t: u64, now: &[f64]) -> Vec<f64> {
         let kept = self.runs[index].snapshots();
         let earlier = kept.take_while(|(time, _)| *time < t);

@@ -1,7 +1,7 @@
-//! The plane of the data: the last examples, and what every run would predict anywhere among them.
+//! The plane of the data: the last examples, and what every run would predict anywhere between them.
 //!
-//! With two features it is the plane of x₁ and x₂; with one, that of x and y. A bias that the stream adds is 1 everywhere.
-//! The learners are asked over a grid, so that the lines of equal scores are found alike where they are straight and where they bend.
+//! With two features it is the plane of x₁ and x₂; with one, that of x and y. A bias that the stream adds is 1 everywhere. The
+//! learners predict over a grid, so that lines of equal scores are found in the same way, straight or bent.
 
 use super::recent::{Ranges, Recent, SHOWN};
 use super::{Race, build_stream};
@@ -13,13 +13,13 @@ use crate::math::Features;
 use crate::steps::{COARSE, step_down, step_up};
 use crate::stream::Example;
 
-/// Examples that the ranges are taken from: the first of the stream, so that no axis ever moves.
+/// Number of examples that determine the ranges: the first ones of the stream, so that no axis ever moves.
 const SURVEYED: usize = 2000;
-/// The share of them that may lie outside on each side.
+/// The fraction of them that may lie outside on each side.
 const OUTLIERS: f64 = 0.005;
-/// Both axes have one unit if neither range is longer than this multiple of the other.
+/// Both axes share a unit if neither range is longer than this multiple of the other.
 const ALIKE: f64 = 4.0;
-/// Scores shown beside targets of ±1 reach this far.
+/// Limit of the scores shown next to targets of ±1.
 const SIGN_REACH: f64 = 3.0;
 /// Points of the grid along an axis.
 const GRID: usize = 49;
@@ -29,7 +29,7 @@ const GRID: usize = 49;
 pub struct DataPlane {
     /// The round.
     pub t: u64,
-    /// Index of the run whose mistakes are known.
+    /// Index of the run whose mistakes are marked.
     pub run: usize,
     features: usize,
     names: Vec<String>,
@@ -44,7 +44,7 @@ pub struct DataPlane {
 }
 
 impl DataPlane {
-    /// Puts it into a frame whose columns are ranges of `data`.
+    /// Adds it to a frame whose columns are ranges of `data`.
     pub fn add_to(&self, frame: &mut Frame, data: &mut Vec<f64>) {
         let mut column = |k: usize| push(data, self.examples.iter().map(|example| example[k]));
         frame.plane = Some(DataFrame {
@@ -83,8 +83,8 @@ impl Race {
         }
     }
 
-    /// The last examples and what every run would predict among them, with the mistakes that run `run` would make
-    /// now; nothing where it cannot be drawn. A run that diverged says nothing.
+    /// The last examples and what every run would predict between them, with the mistakes that run `run` would make now.
+    /// Nothing if it cannot be drawn; diverged runs have no predictions.
     pub fn plane(&self, run: usize) -> Option<DataPlane> {
         let recent = self.recent.as_ref()?;
         let features = recent.features;
@@ -92,7 +92,7 @@ impl Race {
         let surveyed = || self.survey(recent).unwrap_or([[-1.0, 1.0]; 3]);
         let [ranges @ .., targets] = *self.ranges.get_or_init(surveyed);
         let [x, y] = match features {
-            // Scores reach further than the signs that they predict.
+            // Scores reach farther than the signs that they predict.
             1 if self.problem.target == Target::Sign => [ranges[0], [-SIGN_REACH, SIGN_REACH]],
             1 => [ranges[0], targets],
             _ => alike(ranges),
@@ -143,8 +143,8 @@ impl Race {
         })
     }
 
-    /// The scores whose lines are drawn, the first the most important: where the class changes and its margin, or
-    /// the middle of the targets and a round number above and below.
+    /// The scores whose lines are drawn, the most important first: where the class changes, and its margin. For numbers, the
+    /// middle of the targets and a round number above and below.
     fn levels(&self, [lo, hi]: [f64; 2]) -> Vec<f64> {
         match self.problem.target {
             Target::Sign => vec![0.0, 1.0, -1.0],
@@ -157,8 +157,8 @@ impl Race {
         }
     }
 
-    /// The scores that a run would give for `examples`, K numbers each; nothing if it diverged. Code of the viewer's
-    /// own cannot be asked: what counts are the weights that it told last.
+    /// The scores that a run would give for `examples`, K numbers each; nothing if it diverged. For a user-supplied learner,
+    /// those of the weights that it reported last.
     fn scores_at(&self, index: usize, examples: &[Vec<f64>]) -> Vec<f64> {
         if self.diverged_at(index).is_some() {
             return Vec::new();
@@ -177,7 +177,7 @@ impl Race {
         examples.iter().flat_map(of).collect()
     }
 
-    /// Makes the last examples up to round t again, where they are kept.
+    /// Restores the last examples up to round t, if examples are kept.
     pub(super) fn remember(&mut self, t: u64) -> Result<(), Error> {
         let Some(recent) = &mut self.recent else {
             return Ok(());
@@ -214,7 +214,7 @@ fn shown(examples: &[[f64; 3]], whole: impl Fn(f64, f64) -> Vec<f64>) -> Vec<Vec
     examples.iter().map(|[x1, x2, _]| whole(*x1, *x2)).collect()
 }
 
-/// All values but outliers, with air, between round numbers.
+/// Range of all values except outliers, with a margin, between round numbers.
 fn range(mut values: Vec<f64>) -> [f64; 2] {
     values.retain(|value| value.is_finite());
     values.sort_unstable_by(f64::total_cmp);
@@ -233,7 +233,7 @@ fn range(mut values: Vec<f64>) -> [f64; 2] {
     ]
 }
 
-/// Two ranges of one length, if they are about as long; the shorter grows around its middle.
+/// Two ranges made equally long if their lengths are similar; the shorter grows around its middle.
 fn alike(ranges: [[f64; 2]; 2]) -> [[f64; 2]; 2] {
     let [a, b] = ranges.map(|[lo, hi]| hi - lo);
     let most = a.max(b);

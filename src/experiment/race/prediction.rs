@@ -1,7 +1,7 @@
 //! The prediction function x ↦ ŷ(x) of a learner at the current round (AIOLI Fig. 1).
 //!
-//! For a proper learner it is a line; where it bends, the learner is improper: the weights with which it
-//! would predict depend on x.
+//! For a proper learner it is a line. If it bends, the learner is improper: the weights with which it would
+//! predict depend on x.
 
 use super::Race;
 use crate::experiment::race::frame::{Frame, PredictionFrame, push};
@@ -10,13 +10,13 @@ use crate::steps::{COARSE, step_up};
 
 /// Points on each side of x = 0.
 const HALF: usize = 64;
-/// With more features than this, one feature alone says little.
+/// Most features with which it is drawn: with more, a single feature says little.
 const MOST_FEATURES: usize = 2;
 
-/// What every run of a race would predict at one round, over a grid of x.
+/// The predictions of every run of a race at one round, over a grid of x.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Prediction {
-    /// Round at which they were asked.
+    /// The round of these predictions.
     pub t: u64,
     reach: f64,
     xs: Vec<f64>,
@@ -24,7 +24,7 @@ pub struct Prediction {
 }
 
 impl Prediction {
-    /// Puts it into a frame whose columns are ranges of `data`.
+    /// Adds it to a frame whose columns are ranges of `data`.
     pub fn add_to(&self, frame: &mut Frame, data: &mut Vec<f64>) {
         frame.prediction = Some(PredictionFrame {
             t: self.t,
@@ -58,11 +58,11 @@ impl Race {
         }
     }
 
-    /// What every run would predict now, where that can be drawn: over the first feature from
-    /// −reach to reach, the others 0. A run that diverged says nothing, nor does a learner of the viewer's own.
+    /// What every run would predict now, if that can be drawn: over the first feature from −reach to reach, the
+    /// others 0. Diverged runs and user-supplied learners have no prediction.
     ///
-    /// The reach is the largest |x| seen, rounded up to 1, 2 or 5 times a power of ten, so that
-    /// the axis seldom moves; 1 if there was none.
+    /// The reach is the largest |x| so far, rounded up to 1, 2 or 5 times a power of ten so that the axis
+    /// seldom moves; 1 if there is none.
     pub fn prediction(&self) -> Option<Prediction> {
         if self.unpredictable().is_some() {
             return None;

@@ -19,7 +19,7 @@ pub(super) struct Recent {
 }
 
 impl Recent {
-    /// None yet; `None` where the plane of the data cannot be drawn.
+    /// An empty buffer; `None` if the plane of the data cannot be drawn.
     pub(super) fn of(problem: &Problem, stream: &dyn Stream) -> Option<Recent> {
         let features = problem.shape.dim - stream.added();
         let drawn = matches!((features, problem.shape.classes), (1, 1) | (2, _));
@@ -29,7 +29,6 @@ impl Recent {
         })
     }
 
-    /// Adds the newest.
     pub(super) fn push(&mut self, example: &Example) {
         if self.examples.len() == SHOWN {
             self.examples.pop_front();

@@ -1,4 +1,4 @@
-//! Learners of the viewer's own in a race: examples for them, and their answers.
+//! User-supplied learners in a race: examples for them, and their answers.
 
 use super::Race;
 use crate::error::Error;
@@ -9,13 +9,13 @@ use crate::experiment::race::run::{Run, RunState};
 use crate::learner::own::MOST_TOLD;
 
 impl Race {
-    /// How often the code of these learners had to start again, because the answers of the first rounds are
-    /// not remembered.
+    /// How often the code of these learners had to restart because the answers of the first rounds were no longer
+    /// remembered.
     pub fn restarts(&self) -> u32 {
         self.remotes().next().map_or(0, |remote| remote.restarts)
     }
 
-    /// The race cannot go on before a learner of the viewer's own has answered.
+    /// Whether the race is waiting for an answer of a user-supplied learner.
     pub fn waits(&self) -> bool {
         !self.is_done() && self.ready_until() <= self.t
     }
@@ -29,13 +29,13 @@ impl Race {
         remote.ok_or_else(|| Error::Unfit(format!("run {run} is no learner of the viewer's own")))
     }
 
-    /// Weights that an own learner's answers may have; 0 if they are too many.
+    /// Weights that a user-supplied learner may report with its answers; 0 if there are too many.
     pub fn told_weights(&self) -> usize {
         let weights = self.problem.weights();
         if weights <= MOST_TOLD { weights } else { 0 }
     }
 
-    /// The next examples for a learner of the viewer's own, at most `most`; `None`: enough for now, or the end.
+    /// The next examples for a user-supplied learner, at most `most`; `None` if it has enough for now, or at the end.
     pub fn hand_out(&mut self, run: usize, most: u64) -> Result<Option<ExampleBatch>, Error> {
         let numbers = self.problem.loss.scores() + self.told_weights();
         let (t, rounds) = (self.t, self.rounds());
@@ -47,8 +47,8 @@ impl Race {
         })
     }
 
-    /// Answers of a learner of the viewer's own for the rounds from `round` on: K scores each, and d·K weights each,
-    /// feature-major, or no weights at all. `micros`: what one round took, if that was measured.
+    /// Supplies a user-supplied learner's answers for the rounds from `round` on: K scores each, and d·K weights each,
+    /// feature-major, or no weights at all. `micros`: the time of one round, if it was measured.
     pub fn supply(
         &mut self,
         run: usize,
@@ -60,19 +60,19 @@ impl Race {
         self.remote(run)?.answer(round, scores, weights, micros)
     }
 
-    /// A learner of the viewer's own answers no more, and why.
+    /// Ends a user-supplied learner's answers, and records why.
     pub fn stop(&mut self, run: usize, why: &str) -> Result<(), Error> {
         self.remote(run)?.answers.stop(why.to_owned());
         Ok(())
     }
 
-    /// Going on from round t needs only answers that are remembered.
+    /// Whether resuming from round t needs only answers that are remembered.
     pub(super) fn remembers(&self, t: u64) -> bool {
         (self.remotes()).all(|remote| remote.answers.forgotten() <= t)
     }
 
-    /// The value of a measure at the end of a race that one learner of the viewer's own plays alone: `None` if it did not
-    /// come to the end; not a number if the code tells no weights and the measure is made of them.
+    /// A measure at the end of a race that one user-supplied learner plays alone. `None` if it did not reach the end; NaN
+    /// if the code reports no weights and the measure needs them.
     pub(in crate::experiment) fn own_measure(&self, metric: Metric) -> Option<f64> {
         let run = self.runs.first()?;
         match run.state.diverged_at {
@@ -83,7 +83,7 @@ impl Race {
         }
     }
 
-    /// Learners of the viewer's own start again, with nothing that was sampled of them; the race is at its start.
+    /// Restarts the user-supplied learners, without their samples; the race is at its start.
     pub(super) fn restart_remote(&mut self) {
         for (index, run) in self.runs.iter_mut().enumerate() {
             if let Some(mut remote) = run.remote.take() {

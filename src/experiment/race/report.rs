@@ -1,4 +1,4 @@
-//! From a race to the frame that the page draws.
+//! Builds the frame that the page draws from a race.
 
 use super::Race;
 use crate::experiment::link::spec::learner;
@@ -12,28 +12,28 @@ use crate::implicit::Domain;
 use crate::loss::Target;
 use crate::stream::{Set, set_of};
 
-/// Who pays so many times what w = 0 pays learns nothing that one could see.
+/// Multiple of the total loss of w = 0 beyond which a learner learns nothing visible.
 const LOST: f64 = 10.0;
-/// The first rounds of a race are a tenth of it, at least and at most this many.
+/// The first rounds are a tenth of the race, within these limits.
 const FIRST: [u64; 2] = [10, 100];
-/// With two weights, or up to this number in all runs together, those of all runs are drawn.
+/// Most weights, over all runs, for which all runs are drawn; with two weights they always are.
 const FEW_OF_ALL: usize = 8;
-/// Up to this number of weights of one run all are drawn.
+/// Most weights of one run that are all drawn.
 const FEW: usize = 12;
-/// Otherwise this many of the largest …
+/// Beyond that, this many of the largest …
 const LARGEST: usize = 12;
 /// … and this many of the true support …
 const SUPPORT: usize = 16;
-/// … which is where |w̃| is at least this share of its maximum.
+/// … which is where |w̃| is at least this fraction of its maximum.
 const SUPPORT_SHARE: f64 = 0.1;
 /// Most rows of the support map.
 const MAP_ROWS: usize = 200;
 
 impl Race {
-    /// What the page sees now; the columns are ranges of the second value.
+    /// Returns the current frame of the page; its columns are ranges of the second value.
     ///
     /// Prediction functions and the plane of the data are added by their owner ([`Prediction::add_to`],
-    /// [`DataPlane::add_to`]): making them for every frame may take too long.
+    /// [`DataPlane::add_to`]), since computing them for every frame may take too long.
     ///
     /// [`Prediction::add_to`]: super::Prediction::add_to
     /// [`DataPlane::add_to`]: super::DataPlane::add_to
@@ -64,7 +64,7 @@ impl Race {
         (frame, data)
     }
 
-    /// The frame without its columns: what a table needs.
+    /// The frame without its columns: everything a table needs.
     pub fn results(&self) -> Frame {
         Frame {
             t: self.t(),
@@ -94,7 +94,7 @@ impl Race {
         }
     }
 
-    /// The weights that stay at 0, if they are played. No weights of the simplex are all 0.
+    /// The weights that stay at 0, if they are played; the simplex does not contain them.
     fn zero(&self) -> Option<&Run> {
         let baseline = self.baseline.as_ref()?;
         (self.problem.prox.domain != Domain::Simplex).then_some(&baseline.zero)
@@ -153,7 +153,7 @@ impl Race {
             .iter()
             .map(|run| run.snapshots().collect())
             .collect();
-        // Runs are sampled at the same rounds, until they diverge.
+        // All runs are sampled at the same rounds, until they diverge.
         let longest = snapshots.iter().max_by_key(|shown| shown.len());
         let times: Vec<u64> = longest.into_iter().flatten().map(|(t, _)| *t).collect();
         let truth = self.truth.at(u64::MAX, self.t());
@@ -195,7 +195,7 @@ impl Race {
         }
     }
 
-    /// Width and height of the image that the features are, if they are one.
+    /// Width and height of the image that the features form, if any.
     fn image(&self) -> Option<[usize; 2]> {
         let stream = &self.experiment.stream;
         set_of(&stream.id, &stream.params).and_then(|set: &Set| set.image)
@@ -274,7 +274,7 @@ impl Race {
     }
 }
 
-/// What a metric but regret has come to, if it has a value; time is not the run's own to tell.
+/// The current value of a metric, if there is one; regret and time do not come from the run alone.
 fn value(run: &Run, metric: Metric) -> Option<f64> {
     let value = match (metric.def().tested, metric) {
         (_, Metric::Regret | Metric::Micros) => return None,
@@ -284,7 +284,7 @@ fn value(run: &Run, metric: Metric) -> Option<f64> {
     (!value.is_nan()).then_some(value)
 }
 
-/// Adds the series of a run: the wanted sums that it has.
+/// Adds the requested series that the run has.
 fn add_series(frame: &mut RunFrame, run: &Run, wanted: &[Metric], data: &mut Vec<f64>) {
     // Without a solver there are no passes in any round.
     let has = |metric: Metric, value: f64| match metric {
@@ -296,7 +296,7 @@ fn add_series(frame: &mut RunFrame, run: &Run, wanted: &[Metric], data: &mut Vec
         let Some(place) = metric.place() else {
             continue;
         };
-        // Metrics that every frame has are there before round 1 too.
+        // Metrics of every frame are present even before round 1.
         let kept =
             ALWAYS.contains(&metric) || run.samples().any(|(_, sample)| has(metric, sample[place]));
         if kept && frame.series.get(metric).is_none() {

@@ -1,4 +1,5 @@
-//! One learner's run, round by round: its predictions, their costs, and where it left the finite range.
+//! One learner's run, round by round: its predictions, their losses, and the round in which it left the finite
+//! range.
 
 use implicit_learners::Average;
 use xxhash_rust::xxh64::Xxh64;
@@ -27,39 +28,39 @@ pub struct Row<'a> {
     pub scores: &'a [f64],
     /// y_t: a number, a sign, or a class counted from 0.
     pub target: f64,
-    /// The sign or the class was wrong; `None` for regression.
+    /// Whether the sign or class was wrong; `None` for regression.
     pub mistake: Option<bool>,
     /// f_t(ŷ_t).
     pub loss: f64,
-    /// r(w_t), of the weights that predicted.
+    /// r(w_t) of the weights that predicted.
     pub regularizer: f64,
     /// Σ f up to and including this round.
     pub cumulative_loss: f64,
     /// Exact zeros among the weights that predicted.
     pub zeros: u64,
-    /// The weights that predicted, if they were asked for (they are copied).
+    /// The weights that predicted, if requested (they are copied).
     pub weights: Option<&'a [f64]>,
-    /// What the update reported.
+    /// The report of the update.
     pub report: Report,
-    /// The weights after the update, if weights were asked for.
+    /// The weights after the update, if weights were requested.
     pub after: Option<&'a [f64]>,
 }
 
-/// A learner between two rounds, with its sums so far: a race goes on from it, and from a copy of it just so.
+/// A learner between two rounds, with its running sums. A race can resume from it, or equally from a copy.
 pub struct RunState {
     /// The learner.
     pub learner: Box<dyn Learner>,
-    /// The scores predicted last.
+    /// The last predicted scores.
     pub scores: Vec<f64>,
     /// Sums so far.
     pub measures: Measures,
-    /// The average of the weights, where it is to be tested too.
+    /// The average of the weights, if it is tested too.
     pub average: Option<Average>,
     /// First round with a number that is not finite.
     pub diverged_at: Option<u64>,
-    /// Norms and zeros of the weights when they were last summed up.
+    /// Norms and zeros of the weights last summarised.
     summary: Summary,
-    /// Hash of the bits of all predictions, where a [`Run`] keeps one.
+    /// Hash of the bits of all predictions, if a [`Run`] keeps one.
     predictions: Xxh64,
 }
 
@@ -77,25 +78,25 @@ impl Clone for RunState {
     }
 }
 
-/// Numbers in a block of examples: small enough for the cache.
+/// Numbers in a block of examples: few enough for the cache.
 const BLOCK_NUMBERS: usize = 32 * 1024;
-/// Vectors as long as the weights that a learner holds, about.
+/// Approximate number of vectors as long as the weights that a learner holds.
 const VECTORS: usize = 4;
 
-/// What a round cost.
+/// Losses and report of a round.
 pub struct Played {
     /// f_t(ŷ_t).
     loss: f64,
     /// r(w_t).
     regularizer: f64,
-    /// The sign or the class was wrong.
+    /// Whether the sign or class was wrong.
     mistake: bool,
-    /// What the update reported.
+    /// The report of the update.
     report: Report,
 }
 
 impl RunState {
-    /// Before round 1, on a loss of `scores` scores.
+    /// The state before round 1, for a loss of `scores` scores.
     pub fn new(learner: Box<dyn Learner>, scores: usize) -> Self {
         RunState {
             learner,
@@ -108,11 +109,11 @@ impl RunState {
         }
     }
 
-    /// Plays round t: predict, pay, learn. Nothing if the run diverges in it.
+    /// Plays round t: predict, pay, learn. Returns nothing if the run diverges in it.
     ///
-    /// The weights are summed up, and must be finite, if `due`; with `exact` they are summed up in any case,
-    /// for the measures alone. `weights` is called with the summary and the weights (empty where they were not
-    /// asked for or are unknown), and whether they were due.
+    /// If `due`, the weights are summarised and must be finite; with `exact` they are summarised in any case, but
+    /// only for the measures. `weights` receives the summary, the weights (empty if not requested or unknown), and
+    /// whether they were due.
     #[inline]
     pub fn play(
         &mut self,
@@ -130,7 +131,7 @@ impl RunState {
             true => self.learner.weight_summary(),
             false => None,
         };
-        // Judged in the same rounds whether or not the measures are exact.
+        // Judged in the same rounds, whether or not the measures are exact.
         let due = due && seen.is_some();
         let (summary, seen) = seen.unwrap_or((self.summary, &[]));
         self.summary = summary;
@@ -166,37 +167,37 @@ impl RunState {
         })
     }
 
-    /// What a test asks: the learner, and the average of its weights.
+    /// The learner and the average of its weights, for a test.
     pub(in crate::experiment) fn asked(&mut self) -> (&mut dyn Learner, Option<&Average>) {
         (self.learner.as_mut(), self.average.as_ref())
     }
 
-    /// Numbers that a copy holds, about, of a learner of `weights` weights.
+    /// Approximate size of a copy (numbers), for a learner of `weights` weights.
     pub fn footprint(&self, weights: usize) -> usize {
         let averaged = self.average.as_ref().map_or(0, Average::footprint);
         VECTORS * weights + averaged + self.learner.footprint()
     }
 }
 
-/// A learner in a race: its state, and what was sampled on the way.
+/// A learner in a race: its state, and its samples so far.
 pub struct Run {
     index: usize,
-    /// All that the run goes on from; another one may be put in its place, and what was sampled stays.
+    /// Everything from which the run resumes; it can be replaced, and the samples stay.
     pub state: RunState,
     trace: Trace<{ SAMPLED.len() }>,
     history: History,
-    /// The rounds after which it was tested, increasing, and how it did.
+    /// The rounds of its tests, increasing, and their results.
     tests: Vec<(u64, Tested)>,
     timer: Timer,
-    /// The way to a learner of the viewer's own.
+    /// The connection to a user-supplied learner.
     pub remote: Option<RemoteLearner>,
 }
 
-/// Round t is one in which every run's weights are summed up, which costs O(d).
+/// Whether round t is one in which every run's weights are summarised, at a cost of O(d).
 ///
-/// Learners pay O(nnz) for a sparse round. There it is the first round, the last, and every
-/// d/(4·nnz)-th one (rounded down to a power of two). In between, zeros, norm and regulariser are
-/// those last seen.
+/// A sparse round costs learners O(nnz). There the summaries are in the first round, the last, and every
+/// d/(4·nnz)-th (rounded down to a power of two). In between, zeros, norm and regulariser are those of the last
+/// summary.
 pub(in crate::experiment) fn samples_weights(t: u64, rounds: u64, example: &Example) -> bool {
     t % spacing(example) == 0 || t == 1 || t == rounds
 }
@@ -208,7 +209,7 @@ pub(in crate::experiment) fn spacing(example: &Example) -> u64 {
 }
 
 impl Run {
-    /// Run number `index` of a race, going on from that state; nothing before it is sampled.
+    /// Run number `index` of a race, resuming from `state`; earlier rounds have no samples.
     pub fn new(index: usize, state: RunState, history: History) -> Self {
         Run {
             index,
@@ -229,24 +230,24 @@ impl Run {
         }
     }
 
-    /// It predicts whatever it is asked; a learner of the viewer's own has answers to the rounds of the race alone.
+    /// Whether it can predict any example; a user-supplied learner answers only for the rounds of the race.
     pub fn can_be_asked(&self) -> bool {
         self.remote.is_none()
     }
 
-    /// Its weights are known; learners of the viewer's own need not tell them.
+    /// Whether its weights are known; user-supplied learners need not report them.
     pub fn knows_weights(&self) -> bool {
         let tells = |remote: &RemoteLearner| remote.answers.tells_weights();
         self.state.measures.t == 0 || self.remote.as_ref().is_none_or(tells)
     }
 
-    /// A metric of it is known.
+    /// Whether a metric of this run is known.
     pub fn knows(&self, metric: Metric, problem: &Problem) -> bool {
         let labelled = problem.target != Target::Real || !metric.def().of_labels;
         labelled && (self.knows_weights() || !metric.needs_weights(problem))
     }
 
-    /// Why no answers came from the round in which it ended on.
+    /// Why there are no answers from the round in which it ended.
     pub fn stopped(&self) -> Option<String> {
         let (round, why) = self.remote.as_ref()?.answers.stopped()?;
         (Some(round) == self.state.diverged_at).then_some(why)
@@ -257,9 +258,9 @@ impl Run {
         self.history = history;
     }
 
-    /// Plays one round, unless the run has diverged; the weights are copied for the row if there is room for them.
+    /// Plays one round, unless the run has diverged; with `copy`, the row has the weights.
     ///
-    /// With `exact`, the row has the weights of this round, whatever that costs.
+    /// With `exact`, the row has the weights of this round, whatever the cost.
     pub fn play<'a>(
         &'a mut self,
         problem: &Problem,
@@ -281,7 +282,7 @@ impl Run {
             |summary, weights, due| {
                 if due {
                     history.record_if_sampled(t, |place| weights[place]);
-                    // Of weights that were supplied and forgotten since, only the sum of squares is known.
+                    // Only the sum of squares is known of weights that were supplied and then forgotten.
                     let exact = summary.square > 1e-280 && summary.square < 1e300;
                     let norm = if exact || weights.is_empty() {
                         summary.square.sqrt()
@@ -322,8 +323,8 @@ impl Run {
         })
     }
 
-    /// Times the learner on a block of examples that took `played` milliseconds: on a copy of its own, or by that
-    /// time alone if its rounds are slow.
+    /// Times the learner on a block of examples that took `played` milliseconds: on a copy, or from that time alone
+    /// if its rounds are slow.
     pub fn time(&mut self, (block, loss): (&[Example], &Loss), played: f64, now: &dyn Fn() -> f64) {
         if self.state.diverged_at.is_none() && !self.timer.takes(played, block.len()) {
             let RunState {
@@ -334,31 +335,31 @@ impl Run {
         }
     }
 
-    /// It is to be tested after round t: it has not diverged, and has not been tested then before.
+    /// Whether a test is due after round t: the run has not diverged and was not tested there before.
     pub fn wants_test(&self, t: u64) -> bool {
         let known = self.tests.last().is_some_and(|(last, _)| t <= *last);
         self.state.diverged_at.is_none() && !known
     }
 
-    /// Begins the test after round t, without examples so far.
+    /// Begins the test after round t, with no examples yet.
     pub fn begin_test(&mut self, t: u64) {
         self.tests.push((t, Tested::default()));
     }
 
-    /// Goes on with the test that was begun last.
+    /// Continues the test begun last.
     pub fn test(&mut self, problem: &Problem, on: &[Example]) {
         if let Some((_, tested)) = self.tests.last_mut() {
             tested.add(problem, self.state.asked(), on);
         }
     }
 
-    /// The tests after rounds up to the last one counted.
+    /// The tests up to the last round played.
     pub fn tests(&self) -> &[(u64, Tested)] {
         let t = self.state.measures.t;
         &self.tests[..self.tests.partition_point(|(at, _)| *at <= t)]
     }
 
-    /// Time of one predict-and-learn in microseconds, once measured.
+    /// Time of one predict-and-learn, once measured (µs).
     pub fn micros(&self) -> Option<f64> {
         match &self.remote {
             Some(remote) => remote.answers.micros(),
@@ -366,14 +367,14 @@ impl Run {
         }
     }
 
-    /// The measures at sampled rounds and the last one counted.
+    /// The measures at sampled rounds and at the last round played.
     pub fn samples(&self) -> impl Iterator<Item = (u64, Sample)> {
         let measures = &self.state.measures;
         self.trace.samples(measures.t, sample(measures))
     }
 
-    /// The first sampled round from which on its Σ f was more than `times` that of the other run, up to now.
-    /// Nothing is so many times 0: until the other run has paid something, there is no such round.
+    /// The first sampled round since which its Σ f has exceeded `times` that of the other run. There is none while
+    /// the other run's Σ f is 0.
     pub fn dearer_since(&self, other: &Run, times: f64) -> Option<u64> {
         let total = Metric::Total.place()?;
         let t = self.state.measures.t;
@@ -396,19 +397,19 @@ impl Run {
     }
 }
 
-/// Rounds that one block of examples of a shape holds.
+/// Rounds in one block of examples of a shape.
 pub(in crate::experiment) fn block_rounds(shape: Shape) -> u64 {
     (BLOCK_NUMBERS / shape.dim.max(1)).clamp(1, 256) as u64
 }
 
-/// Adds what a round reports, if it does.
+/// Adds the reported value to a sum, if there is one.
 fn add(sum: &mut Option<f64>, reported: Option<f64>) {
     if let Some(value) = reported {
         *sum.get_or_insert(0.0) += value;
     }
 }
 
-/// The bits of a prediction; every NaN alike, since machines differ in theirs.
+/// The bits of a prediction; all NaNs are made equal, since machines differ in theirs.
 fn canonical(score: f64) -> u64 {
     if score.is_nan() {
         f64::NAN.to_bits()

@@ -1,5 +1,5 @@
-//! A race as a Rust program reads it: the costs of every run so far, their series over rounds, and predictions for
-//! features it has not seen.
+//! A race as a Rust program reads it: the losses of every run so far, their series over the rounds, and predictions
+//! for new features.
 //!
 //! The page reads the same numbers from a [`Frame`](crate::experiment::race::frame::Frame), packed for its threads.
 
@@ -9,7 +9,7 @@ use crate::experiment::race::measures::Measures;
 use crate::experiment::race::test_set::Tested;
 use crate::math::Features;
 
-/// One learner of a race, as it is now: see [`Race::runs`].
+/// One learner of a race in its current state: see [`Race::runs`].
 #[derive(Clone, Copy)]
 pub struct Runner<'a> {
     race: &'a Race,
@@ -18,13 +18,13 @@ pub struct Runner<'a> {
 
 /// A run's sums over sampled rounds: at most 2048 of them and the last, each exact.
 ///
-/// Round `t[i]` goes with entry i of every other column. Nothing is there before round 1; a run that
-/// diverged ends at the last round it played.
+/// Round `t[i]` goes with entry i of every other column. All columns are empty before round 1; a run that diverged
+/// ends at the last round that it played.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Series {
     /// Rounds, increasing, counted from 1.
     pub t: Vec<u64>,
-    /// Σ f up to and including each.
+    /// Σ f up to and including each round.
     pub loss: Vec<f64>,
     /// Σ (f + r): the regularised objective.
     pub objective: Vec<f64>,
@@ -43,13 +43,13 @@ impl Race {
         (0..self.runs.len()).map(|index| Runner { race: self, index })
     }
 
-    /// Features of the data, which [`Race::predict`] takes: those of an example less the bias that the link may add.
-    /// A table's column of words is as many features as it has words.
+    /// Number of features of the data, which [`Race::predict`] takes: those of an example, without the bias that the
+    /// link may add. A table's column of words counts as one feature per word.
     pub fn features(&self) -> usize {
         self.shape().dim - self.stream.added()
     }
 
-    /// Fails if there is no such run.
+    /// Fails unless there is such a run.
     pub fn check_run(&self, run: usize) -> Result<(), Error> {
         let runs = self.runs.len();
         match run < runs {
@@ -60,12 +60,12 @@ impl Race {
         }
     }
 
-    /// The scores that run number `run`, from 0, would give now for an example with the features `x`: one, or
-    /// one per class. The vector `x` has all features, in order, in the units of the data. What the link does
-    /// to a table's rows (scaling, a bias) is done to `x` too.
+    /// The scores that run number `run`, counted from 0, would give now for an example with the features `x`: one,
+    /// or one per class. The vector `x` has all features, in order, in the units of the data. The link's
+    /// transformations of a table's rows (scaling, a bias) are applied to `x` too.
     ///
-    /// A copy of the learner is asked, so the race goes on unchanged. It is an error if there is
-    /// no such run, if the run has diverged, or if `x` is not [`Race::features`] finite numbers.
+    /// A copy of the learner predicts, so the race itself is unaffected. It is an error if there is no such run, if
+    /// the run has diverged, or if `x` is not [`Race::features`] finite numbers.
     ///
     /// ```
     /// # use implicit_lab::{Error, Race};
@@ -115,7 +115,7 @@ impl Race {
 }
 
 impl<'a> Runner<'a> {
-    /// The link's label, or the learner's name, numbered where it repeats.
+    /// The link's label or the learner's name, numbered if it repeats.
     pub fn label(&self) -> &'a str {
         &self.race.labels[self.index]
     }
@@ -125,17 +125,17 @@ impl<'a> Runner<'a> {
         &self.race.experiment.runs[self.index].part.id
     }
 
-    /// Sums and last values.
+    /// Sums so far, and values of the last round.
     pub fn measures(&self) -> Measures {
         self.race.runs[self.index].state.measures
     }
 
-    /// Round in which a prediction, a loss or a weight left the finite range, if one did.
+    /// The round in which a prediction, a loss or a weight left the finite range, if any.
     pub fn diverged_at(&self) -> Option<u64> {
         self.race.diverged_at(self.index)
     }
 
-    /// The same over rounds.
+    /// The sums over sampled rounds.
     pub fn series(&self) -> Series {
         let mut series = Series::default();
         for (t, [loss, objective, zeros, ..]) in self.race.runs[self.index].samples() {
@@ -147,8 +147,7 @@ impl<'a> Runner<'a> {
         series
     }
 
-    /// The rounds after which it was tested on the examples that its stream holds out, and how it did: after every
-    /// T/100-th round, and the last.
+    /// Results on the held-out examples and the rounds of these tests: after every T/100-th round, and the last.
     pub fn tests(&self) -> &'a [(u64, Tested)] {
         self.race.runs[self.index].tests()
     }

@@ -1,7 +1,7 @@
-//! Test sets: examples of the stream that no round has. Learners predict them now and then, with the weights that they have
-//! then, and learn nothing from them.
+//! Test sets: examples of the stream that appear in no round. Learners predict them now and then, with their current
+//! weights, and learn nothing from them.
 //!
-//! The examples are made again for every test, from the first on: they need no memory.
+//! The examples are generated again for every test, so they need no memory.
 
 use std::sync::Arc;
 
@@ -16,12 +16,12 @@ use crate::learner::Learner;
 use crate::loss::Target;
 use crate::stream::{Example, Source, Stream};
 
-/// Tests in a race of at least as many rounds.
+/// Tests in a race with at least this many rounds.
 const TESTS: u64 = 100;
-/// Examples that are made at once.
+/// Examples generated at once.
 const BLOCK: u64 = 256;
 
-/// A learner is tested after this round of a race: after every T/100-th, and the last.
+/// Whether learners are tested after round t of a race: after every T/100-th, and the last.
 pub(in crate::experiment) fn is_test_round(t: u64, rounds: u64) -> bool {
     t % rounds.div_ceil(TESTS).max(1) == 0 || t == rounds
 }
@@ -32,14 +32,14 @@ pub(in crate::experiment) fn next_test_round(t: u64, rounds: u64) -> u64 {
     ((t / spacing + 1) * spacing).min(rounds)
 }
 
-/// What the test examples cost a learner.
+/// A learner's losses on the test examples.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Tested {
     /// Number of test examples.
     pub examples: u64,
     /// Σ f over them; NaN after a divergence.
     pub total: f64,
-    /// The same of the averaged weights, if they are averaged.
+    /// Σ f with the averaged weights, if they are averaged.
     pub averaged: f64,
     /// Wrong signs or classes among them.
     pub mistakes: u64,
@@ -56,7 +56,7 @@ impl Tested {
         self.averaged / self.examples as f64
     }
 
-    /// Lets the learner predict more examples, and the average of its weights.
+    /// Adds more examples, predicted by the learner and by the average of its weights.
     pub(in crate::experiment) fn add(
         &mut self,
         problem: &Problem,
@@ -72,7 +72,7 @@ impl Tested {
             let loss = cost.value(&scores, example.y);
             self.total += loss;
             self.mistakes += u64::from(mistaken(problem.target, &scores, example.y));
-            // Weights that are never summed up stay at 0, and so does their average.
+            // Weights that are never summarised stay at 0, and so does their average.
             self.averaged += match &average {
                 Some(weights) => {
                     x.scores(weights, &mut scores);
@@ -85,7 +85,7 @@ impl Tested {
     }
 }
 
-/// A wrong sign (0 is no sign), or a class that has not the largest score.
+/// Whether the prediction is mistaken: a wrong sign (0 has none), or a class without the largest score.
 pub(in crate::experiment) fn mistaken(target: Target, scores: &[f64], y: f64) -> bool {
     match target {
         Target::Real => false,
@@ -100,7 +100,7 @@ pub(in crate::experiment) fn mistaken(target: Target, scores: &[f64], y: f64) ->
 
 /// The test examples of an experiment.
 pub(in crate::experiment) struct TestSet {
-    /// About to make the first one.
+    /// The stream, at the first test example.
     stream: Box<dyn Stream>,
     /// Their number.
     pub len: u64,
@@ -124,12 +124,12 @@ impl TestSet {
         Ok(Some(TestSet { stream, len }))
     }
 
-    /// A stream that makes them from the first on.
+    /// A stream of the test examples, from the first on.
     pub fn stream(&self) -> Box<dyn Stream> {
         self.stream.boxed_clone()
     }
 
-    /// Calls `test` with all of them, a block at a time.
+    /// Calls `test` with all examples, one block at a time.
     pub fn for_each_block(&self, mut test: impl FnMut(&[Example])) {
         let (mut stream, mut left) = (self.stream(), self.len);
         let mut block = vec![Example::default(); BLOCK.min(left) as usize];

@@ -1,5 +1,5 @@
-//! Clocks in milliseconds: how long a learner takes for a round, measured beside the race, and how much work
-//! fits into a slice of time.
+//! Clocks in milliseconds: the time a learner takes per round, measured outside the race, and the amount of
+//! work that fits into a time slice.
 
 use std::collections::VecDeque;
 
@@ -7,26 +7,26 @@ use crate::learner::Learner;
 use crate::loss::Loss;
 use crate::stream::Example;
 
-/// Milliseconds for which a learner is timed at a time: ten ticks of the coarsest clock …
+/// Duration of one timing: ten ticks of the coarsest clock (ms) …
 const LEAST_MILLIS: f64 = 1.0;
-/// … and rounds at most.
+/// … and at most this many rounds.
 const MOST_TIMED: u64 = 10_000;
-/// Rounds that take this many milliseconds are timed as they are played, not once more on a copy.
+/// Rounds at least this slow are timed as they are played, not again on a copy (ms).
 const SLOW_MILLIS: f64 = 5.0;
-/// Of this many timings the fastest counts: other programs and a browser that still compiles only slow
-/// one down. Older ones are forgotten, since the cost of some learners grows with the rounds.
+/// The fastest of this many timings counts: other programs, and a browser that is still compiling, can only
+/// slow one down. Older ones are dropped, since some learners' cost grows with the rounds.
 const TIMINGS: usize = 4;
 
-/// Microseconds a round, as the last few timings saw it.
+/// Time per round, from the last few timings (µs).
 #[derive(Clone, Debug, Default)]
 pub struct Timer {
     timings: VecDeque<f64>,
 }
 
 impl Timer {
-    /// Times a learner alone on a block of examples, on a copy that is then thrown away.
+    /// Times a learner alone on a block of examples, on a copy that is then discarded.
     ///
-    /// The block is repeated until a coarse clock (browsers offer no better) says something; `now` gives
+    /// Repeats the block until even a coarse clock, all that browsers offer, has advanced; `now` returns
     /// milliseconds.
     pub fn time(
         &mut self,
@@ -49,7 +49,7 @@ impl Timer {
         self.keep((now() - start) / rounds as f64);
     }
 
-    /// Keeps the time of rounds that were played within a race, if they were slow; false if they were not.
+    /// Keeps the time of rounds played within a race if they were slow; returns whether they were.
     pub fn takes(&mut self, millis: f64, rounds: usize) -> bool {
         let each = millis / rounds as f64;
         let slow = each >= SLOW_MILLIS;
@@ -68,13 +68,13 @@ impl Timer {
         }
     }
 
-    /// Time of one predict-and-learn in microseconds, once measured.
+    /// Time of one predict-and-learn, once measured (µs).
     pub fn micros(&self) -> Option<f64> {
         self.timings.iter().copied().reduce(f64::min)
     }
 }
 
-/// Work in slices of time: the clock is read after every stride, which is short for learners that take long.
+/// Work in time slices: the clock is read after every stride, and strides are short for slow learners.
 #[derive(Clone, Copy, Debug)]
 pub struct TimeSlices {
     stride: u64,
@@ -82,7 +82,7 @@ pub struct TimeSlices {
 }
 
 impl TimeSlices {
-    /// Begins with strides of `first` units of work, and never takes longer ones than `longest`.
+    /// Starts with strides of `first` units of work, which never exceed `longest`.
     pub fn new(first: u64, longest: u64) -> TimeSlices {
         TimeSlices {
             stride: first,
@@ -90,7 +90,7 @@ impl TimeSlices {
         }
     }
 
-    /// Works for about `millis` by the clock `now`, or until `work`, which is given a stride, returns false.
+    /// Works for about `millis` on the clock `now`, or until `work`, called with a stride, returns false.
     pub fn spend(&mut self, now: &dyn Fn() -> f64, millis: f64, mut work: impl FnMut(u64) -> bool) {
         let start = now();
         let mut before = start;

@@ -1,17 +1,17 @@
 //! Measures over rounds in bounded memory.
 //!
 //! After t rounds, every s(t)-th round is shown, and round t itself. The stride s(t) is the smallest power of
-//! two that leaves at most `CAPACITY` of the former. So a million rounds are drawn like two thousand, the
+//! two that leaves at most `CAPACITY` sampled rounds. So a million rounds are drawn like two thousand, the
 //! samples are evenly spaced, and the values kept are exact.
 //!
-//! A sample that was kept stays, though it is shown no more once the stride has doubled: a race that went
-//! back to an earlier round shows again what it showed there. That is CAPACITY/2 samples more for
-//! each doubling, some 14,000 of ten million rounds. Rounds played a second time are known already.
+//! Kept samples are never dropped, only hidden once the stride doubles: a race that goes back to an earlier
+//! round shows the same curve as before. This costs CAPACITY/2 more samples per doubling, some 14,000 for ten
+//! million rounds. Rounds that are replayed are known already.
 
-/// Rounds shown at most, besides the last.
+/// Most rounds shown, in addition to the last.
 const CAPACITY: u64 = 2048;
 
-/// Rounds from one sample to the next that leave at most `capacity` samples of t rounds.
+/// Rounds between samples such that at most `capacity` of t rounds are sampled.
 pub(in crate::experiment) fn stride(t: u64, capacity: u64) -> u64 {
     (t + 1).div_ceil(capacity + 1).next_power_of_two()
 }
@@ -33,7 +33,7 @@ impl<const N: usize> Default for Trace<N> {
 }
 
 impl<const N: usize> Trace<N> {
-    /// Offers round t. Rounds come one after the other, but some perhaps again.
+    /// Offers round t. Rounds come in order, but some may be replayed.
     pub fn record_if_sampled(&mut self, t: u64, row: impl FnOnce() -> [f64; N]) {
         let known = self.times.last().is_some_and(|last| t <= *last);
         if !known && t % stride(t, CAPACITY) == 0 {
@@ -42,7 +42,7 @@ impl<const N: usize> Trace<N> {
         }
     }
 
-    /// All samples of the rounds up to t, those between the shown ones too.
+    /// All samples of the rounds up to t, including those between the shown ones.
     pub fn kept(&self, t: u64) -> (&[u64], &[[f64; N]]) {
         let known = self.times.partition_point(|time| *time <= t);
         (&self.times[..known], &self.rows[..known])
@@ -91,7 +91,7 @@ mod tests {
             }
         }
         assert!(trace.times.len() < 2048 + 1024 * 10);
-        // Back, and over the same rounds again.
+        // Back, then the same rounds again.
         for t in 500..=5000 {
             trace.record_if_sampled(t, || row(t));
         }

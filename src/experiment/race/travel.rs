@@ -1,4 +1,5 @@
-//! Going to any round of a race, back as exactly as forward, and looking into a round that was played.
+//! Travel to any round of a race, exactly in both directions, and a look into any round that was
+//! played.
 
 use super::baseline::{Baseline, BaselineState};
 use super::checkpoint::{self, Checkpoint, Checkpoints, UNTIMED};
@@ -10,10 +11,10 @@ use crate::learner::Learner;
 use crate::stream::{Example, Stream};
 
 impl Race {
-    /// Goes to the last round up to t that can be restored, or stays if the present round is nearer.
+    /// Goes to the last round up to t that can be restored, or stays if the current round is nearer.
     ///
-    /// Returns the rounds that [`Race::advance`] has still to play. Samples of later rounds are kept,
-    /// but not shown.
+    /// Returns the number of rounds that [`Race::advance`] must still play. Samples of later rounds
+    /// are kept, but not shown.
     pub fn seek(&mut self, t: u64) -> Result<u64, Error> {
         let t = t.min(self.rounds());
         let before = self.t();
@@ -21,7 +22,7 @@ impl Race {
         let from = self.checkpoints.up_to(t).map_or(0, |kept| kept.t);
         let restarts = back && !self.remembers(from);
         if restarts {
-            // Own code that starts again need not repeat its answers.
+            // A user's code that restarts need not repeat its answers.
             self.checkpoints = Checkpoints::default();
         }
         match self.checkpoints.up_to(t) {
@@ -78,7 +79,7 @@ impl Race {
         self.checkpoints.moved_to(t);
     }
 
-    /// Keeps a checkpoint if one is due after `rounds` rounds that began to be played at `start`.
+    /// Keeps a checkpoint if one is due after `rounds` rounds whose play began at `start`.
     pub(super) fn keep_checkpoint(
         &mut self,
         rounds: u64,
@@ -103,7 +104,7 @@ impl Race {
         self.checkpoints.keep(checkpoint, taken);
     }
 
-    /// Run `index` as it was before round t, and the example of round t; the race stays where it is.
+    /// Run `index` just before round t, and the example of round t; the race itself does not move.
     pub fn probe(&self, index: usize, t: u64) -> Option<(Box<dyn Learner>, Example)> {
         let before = t.checked_sub(1)?;
         let (from, mut stream, mut state) = match self.checkpoints.up_to(before) {

@@ -1,7 +1,7 @@
-//! Learners played for their final numbers only: what sweeps and many seeds need of a [`Race`].
+//! Learners played for their final numbers only: what sweeps and studies over many seeds need from a [`Race`].
 //!
-//! A [`BatchRunner`] plays [`MeasuredRun`]s side by side: the examples are made once a block, each run plays the
-//! block in turn. Examples, rounds and sums are those of the race of the same experiment, to the last bit.
+//! A [`BatchRunner`] plays [`MeasuredRun`]s together: a block of examples is generated once, and each run plays it in turn.
+//! Examples, rounds and sums are those of the race of the same experiment, to the last bit.
 //!
 //! [`Race`]: crate::experiment::race::Race
 
@@ -23,31 +23,31 @@ use crate::loss::Loss;
 use crate::math::Features;
 use crate::stream::{Example, Stream};
 
-/// Rounds from one summary of the weights to the next where only their finiteness counts.
+/// Rounds between summaries of the weights if only their finiteness matters.
 const RARELY: u64 = 256;
-/// Most rounds of runs from one reading of the clock to the next …
+/// Most rounds of runs between readings of the clock …
 const LONGEST_STRIDE: u64 = 4096;
 /// … and at first.
 const FIRST_STRIDE: u64 = 64;
 
-/// A learner and its sums so far: no trace, no history, no fingerprint, and r(w) only where a metric needs it.
+/// A learner and its running sums: no trace, no history, no fingerprint, and r(w) only if a metric needs it.
 ///
-/// It diverges where the [`Run`](crate::experiment::race::run::Run) of a race would: at a prediction, a loss or a weight that is not
-/// finite. Where r(w) is not summed, weights are examined less often, with the same result: a weight that has left
-/// the finite range does not come back.
+/// It diverges where the [`Run`](crate::experiment::race::run::Run) of a race would: at a prediction, a loss or a weight that
+/// is not finite. Without r(w), weights are checked less often, with the same result: a weight that has left the finite range
+/// never returns.
 pub struct MeasuredRun {
-    /// Where it stands.
+    /// Its current state.
     pub state: RunState,
     problem: Problem,
     timer: Timer,
     /// The sums of [`KEPT_PER_SEED`] at the rounds of the runner's grid.
     pub series: Vec<[f64; KEPT_PER_SEED.len()]>,
-    /// How it did in the tests so far, the one that is under way included.
+    /// Its tests so far, including the current one.
     pub tests: Vec<Tested>,
 }
 
 impl MeasuredRun {
-    /// Before round 1 of a problem, whose r(w) is summed too.
+    /// The run before round 1 of a problem, with r(w) summed too.
     fn new(problem: Problem, learner: Box<dyn Learner>) -> Self {
         MeasuredRun {
             state: RunState::new(learner, problem.loss.scores()),
@@ -58,15 +58,15 @@ impl MeasuredRun {
         }
     }
 
-    /// The learner diverged.
+    /// Whether the learner has diverged.
     pub fn diverged(&self) -> bool {
         self.state.diverged_at.is_some()
     }
 
-    /// Plays the next examples, or stops where it diverges.
+    /// Plays the next examples, or until the learner diverges.
     fn play(&mut self, examples: &[Example]) {
         let MeasuredRun { state, problem, .. } = self;
-        // Averages take in the weights of the rounds in which a race sums them up.
+        // Averages take the weights of the rounds in which a race summarises them.
         let rarely = problem.prox.reg.is_none() && state.average.is_none();
         for example in examples {
             if state.diverged_at.is_some() {
@@ -81,14 +81,14 @@ impl MeasuredRun {
         }
     }
 
-    /// Keeps the sums of this round.
+    /// Records the sums of this round.
     fn note(&mut self) {
         let measures = &self.state.measures;
         self.series
             .push(KEPT_PER_SEED.map(|metric| (metric.def().read)(measures)));
     }
 
-    /// Predicts more examples of the test that was begun last, without learning from them.
+    /// Predicts more examples of the test begun last, without learning from them.
     fn test(&mut self, examples: &[Example]) {
         let diverged = self.diverged();
         if let Some(tested) = self.tests.last_mut() {
@@ -110,13 +110,13 @@ impl MeasuredRun {
         }
     }
 
-    /// Time of one predict-and-learn in microseconds, once measured.
+    /// Time of one predict-and-learn, once measured (µs).
     pub fn micros(&self) -> Option<f64> {
         self.timer.micros()
     }
 }
 
-/// Fixed weights, with which the sums of learners are compared.
+/// Fixed weights, with whose sums those of learners are compared.
 #[derive(Clone, Debug)]
 struct Fixed(Vec<f64>);
 
@@ -141,19 +141,19 @@ pub struct ExampleBlocks {
     problem: Problem,
     stream: Box<dyn Stream>,
     block: Vec<Example>,
-    /// Examples of the block that count.
+    /// Number of valid examples in the block.
     filled: usize,
-    /// Examples made so far for rounds, those of the block included.
+    /// Examples generated so far for rounds, including those of the block.
     made: u64,
-    /// What learners are tested on, if examples are held out.
+    /// The test set, if examples are held out.
     test_set: Option<TestSet>,
 }
 
-/// Examples that learners are tested on where none are held out: those after the last round.
+/// Test examples if none are held out: those after the last round.
 const NEXT_EXAMPLES: u64 = 10_000;
 
 impl ExampleBlocks {
-    /// Before the first round; fails with the first thing that does not fit.
+    /// The blocks before the first round; fails with the first part that does not fit.
     pub fn new(experiment: &Experiment, table: Option<Arc<Table>>) -> Result<ExampleBlocks, Error> {
         let problem = Problem::new(experiment, table.clone())?;
         Ok(ExampleBlocks {
@@ -171,7 +171,7 @@ impl ExampleBlocks {
         self.problem.rounds
     }
 
-    /// A learner on these examples, with the regulariser and the domain of `experiment`; r(w) counts if `sums_reg`.
+    /// A learner on these examples, with the regulariser and domain of `experiment`; r(w) counts if `sums_reg`.
     pub fn run(
         &self,
         experiment: &Experiment,
@@ -186,19 +186,19 @@ impl ExampleBlocks {
         Ok(MeasuredRun::new(problem, learner))
     }
 
-    /// The same weights in every round.
+    /// A run with the same weights in every round.
     pub fn fixed(&self, weights: Vec<f64>) -> MeasuredRun {
         MeasuredRun::new(self.problem.clone(), Box::new(Fixed(weights)))
     }
 
-    /// Weights that stay at 0: the price of never learning. r(0) = 0.
+    /// Weights that stay at 0: the cost of never learning. r(0) = 0.
     pub fn zero(&self) -> MeasuredRun {
         let mut zero = self.fixed(vec![0.0; self.problem.weights()]);
         zero.problem.prox.reg = Regularizer::default();
         zero
     }
 
-    /// Makes the next block of at most `most` examples, of the stream or of `other`; returns how many.
+    /// Generates the next block of at most `most` examples, from the stream or from `other`; returns how many.
     fn fill(&mut self, most: u64, other: Option<&mut Box<dyn Stream>>) -> u64 {
         let count = block_rounds(self.problem.shape).min(most) as usize;
         if self.block.len() < count {
@@ -218,40 +218,40 @@ impl ExampleBlocks {
         self.test_set.as_ref().map_or(NEXT_EXAMPLES, held_out)
     }
 
-    /// The stream of the test examples; those after the last round come from the stream of the rounds.
+    /// The stream of the test examples; `None` if they are those after the last round.
     fn test_stream(&self) -> Option<Box<dyn Stream>> {
         self.test_set.as_ref().map(TestSet::stream)
     }
 
-    /// The examples made last.
+    /// The latest examples.
     fn block(&self) -> &[Example] {
         &self.block[..self.filled]
     }
 }
 
-/// Learners that are played to their final numbers side by side.
+/// Learners played together to their final numbers.
 pub struct BatchRunner {
     examples: ExampleBlocks,
     /// The learners.
     pub runs: Vec<MeasuredRun>,
-    /// Rounds at which runs note their sums, increasing.
+    /// Rounds at which runs record their sums, increasing.
     grid: Vec<u64>,
     /// Rounds after which runs are tested, increasing.
     test_rounds: Vec<u64>,
     /// Tests begun.
     begun: usize,
-    /// Of the test that is under way the examples still to be made, and their stream.
+    /// The test in progress: the examples still to be generated, and their stream.
     testing: Option<(u64, Option<Box<dyn Stream>>)>,
-    /// Time the learners too.
+    /// Whether the learners are timed too.
     timed: bool,
-    /// The run that plays next, and the example of the block it is at.
+    /// The run that plays next, and its place in the block of examples.
     at: (usize, usize),
     blocks: u64,
     slices: TimeSlices,
 }
 
 impl BatchRunner {
-    /// About to start.
+    /// A runner about to start.
     pub fn new(examples: ExampleBlocks, runs: Vec<MeasuredRun>) -> BatchRunner {
         BatchRunner {
             examples,
@@ -267,12 +267,12 @@ impl BatchRunner {
         }
     }
 
-    /// With runs that note their sums at these rounds.
+    /// Makes the runs record their sums at these rounds.
     pub fn noting(self, grid: Vec<u64>) -> BatchRunner {
         BatchRunner { grid, ..self }
     }
 
-    /// With runs tested after these rounds: on the examples that are held out, or on those after the last round.
+    /// Tests the runs after these rounds: on the examples held out, or on those after the last round.
     pub fn tested(self, test_rounds: Vec<u64>) -> BatchRunner {
         BatchRunner {
             test_rounds,
@@ -280,7 +280,7 @@ impl BatchRunner {
         }
     }
 
-    /// With the average of each run's weights tested too, if `averaged`.
+    /// Tests the average of each run's weights too, if `averaged`.
     pub fn averaged(mut self, averaged: bool) -> BatchRunner {
         for run in &mut self.runs {
             run.state.average = averaged.then(Average::default);
@@ -288,12 +288,12 @@ impl BatchRunner {
         self
     }
 
-    /// With learners timed, each on its own, if `timed`.
+    /// Times the learners, each on its own, if `timed`.
     pub fn timed(self, timed: bool) -> BatchRunner {
         BatchRunner { timed, ..self }
     }
 
-    /// Plays on for about `millis` by the clock `now`; returns the share that is done.
+    /// Continues for about `millis` on the clock `now`; returns the fraction done.
     pub fn advance(&mut self, now: &dyn Fn() -> f64, millis: f64) -> f64 {
         let mut slices = self.slices;
         slices.spend(now, millis, |stride| {
@@ -371,7 +371,7 @@ impl BatchRunner {
         self.examples.rounds()
     }
 
-    /// Nothing is left to play.
+    /// Whether nothing is left to play.
     pub fn is_done(&self) -> bool {
         let tested = || match &self.testing {
             Some((left, _)) => *left == 0,
@@ -381,7 +381,7 @@ impl BatchRunner {
         self.at == (0, 0) && (played() || self.runs.iter().all(MeasuredRun::diverged))
     }
 
-    /// The share that is done.
+    /// The fraction done.
     pub fn share(&self) -> f64 {
         if self.is_done() {
             return 1.0;

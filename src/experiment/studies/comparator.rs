@@ -1,7 +1,7 @@
 //! The comparator of an experiment: the best fixed weights in hindsight for its stream, loss,
 //! regulariser and domain.
 //!
-//! The stream is made again from its seed, kept in memory, and handed to [`crate::hindsight`].
+//! The stream is generated again from its seed, kept in memory, and passed to [`crate::hindsight`].
 
 use std::sync::Arc;
 
@@ -12,11 +12,11 @@ use crate::experiment::link::spec::Experiment;
 use crate::hindsight::{Best, Examples, Solver};
 use crate::stream::{Example, Stream};
 
-/// Numbers of all examples together that are kept at most: half a gigabyte.
+/// Most numbers kept for all examples together: half a gigabyte.
 const MOST_NUMBERS: u64 = 64_000_000;
-/// Numbers that one slice collects.
+/// Numbers collected per slice.
 const SLICE: usize = 1 << 20;
-/// Share of the progress that collecting the examples counts for.
+/// Fraction of the progress that collecting the examples accounts for.
 const COLLECTING: f64 = 0.2;
 
 /// The search for the best fixed weights, in slices.
@@ -31,12 +31,12 @@ enum Stage {
 }
 
 impl Comparator {
-    /// Sets the search up; fails if the examples do not fit into memory.
+    /// Sets up the search; fails if the examples do not fit into memory.
     pub fn new(experiment: &Experiment, table: Option<Arc<Table>>) -> Result<Comparator, Error> {
         let problem = Problem::new(experiment, table.clone())?;
         let rounds = problem.rounds;
         let mut stream = build_stream(experiment, table)?;
-        // Sparse examples are as large as the first one says.
+        // Sparse examples are taken to be as large as the first one.
         let mut first = Example::default();
         stream.next(&mut first);
         let numbers = rounds.saturating_mul(first.value.len() as u64);
@@ -57,7 +57,7 @@ impl Comparator {
         })
     }
 
-    /// Works for a moment; true when nothing is left to do.
+    /// Works for a moment; returns true once nothing is left to do.
     pub fn advance(&mut self) -> bool {
         match &mut self.stage {
             Stage::Collecting(stream, examples) => {
@@ -82,7 +82,7 @@ impl Comparator {
         }
     }
 
-    /// How much of the work is done, in [0, 1].
+    /// The fraction of the work done, in [0, 1].
     pub fn share(&self) -> f64 {
         match &self.stage {
             Stage::Collecting(_, examples) => {
@@ -92,7 +92,7 @@ impl Comparator {
         }
     }
 
-    /// The best weights so far; none before all examples are collected.
+    /// The best weights so far; `None` until all examples are collected.
     pub fn best(&self) -> Option<&Best> {
         match &self.stage {
             Stage::Collecting(..) => None,

@@ -1,12 +1,12 @@
 //! Evidence: the regret of an experiment's learners, and the bounds that theorems give for it.
 //!
-//! First the comparator is found, the best fixed weights in hindsight (`comparator`). Then the race is
-//! played again at full speed against it, and against the stream's true weights where it has such:
-//! Regret_t = Σ_{s≤t} [f_s(ŷ_s) + r(w_s)] − Σ_{s≤t} [f_s(u) + r(u)], every round exact. Each run keeps a
-//! `ledger` of its regret and of the bounds (`crate::bound`) that speak of its learner.
+//! First `comparator` finds the comparator, the best fixed weights in hindsight. Then the race is replayed at full
+//! speed against it, and against the stream's true weights if it has any: Regret_t = Σ_{s≤t} [f_s(ŷ_s) + r(w_s)] −
+//! Σ_{s≤t} [f_s(u) + r(u)], exact in every round. Each run keeps a `ledger` of its regret and of the bounds
+//! (`crate::bound`) that apply to its learner.
 //!
-//! The terms of the regret are subtracted round by round, so that no two large sums meet. Work comes
-//! in slices and memory is bounded, as in a race.
+//! The terms of the regret are subtracted round by round, so that no two large sums are. As in a race, work comes
+//! in slices and memory is bounded.
 
 mod frame;
 mod ledger;
@@ -28,31 +28,31 @@ use crate::experiment::studies::comparator::Comparator;
 use crate::hindsight::Best;
 use crate::math::{Summary, summarize};
 
-/// Numbers that one slice of work touches, roughly …
+/// Approximate number of values that one slice of work touches …
 const SLICE: usize = 1 << 18;
-/// … a round and run counting for at least this many: some bounds work for long on few features.
+/// … each round and run counting for at least this many: some bounds take long even on few features.
 const LEAST: usize = 512;
-/// Weights of the comparator that a frame tells at most: those of a plane.
+/// Most weights of the comparator that a frame includes: enough for a plane.
 const MOST_TOLD: usize = 64;
 
-/// The evidence of an experiment in the making.
+/// The evidence of an experiment, in progress.
 pub struct Evidence {
     experiment: Experiment,
     race: Race,
     comparator: Option<Comparator>,
-    /// The best so far, while the comparator works.
+    /// The best weights so far, while the comparator is being computed.
     best: Best,
-    /// Empty until the comparator is there.
+    /// Empty until the comparator is known.
     ledgers: Vec<Ledger>,
     /// r(u) of the comparator.
     regularizer: f64,
-    /// A bound needs the weights of every round.
+    /// Whether a bound needs the weights of every round.
     looks: bool,
-    /// V_t, of losses of one score over a bounded domain.
+    /// V_t, for losses of one score over a bounded domain.
     variability: Option<Variability>,
     /// Σ (f + r) of the true weights so far.
     truth: Option<f64>,
-    /// Room for them, feature-major.
+    /// Buffer for the true weights, feature-major.
     true_weights: Vec<f64>,
 }
 
@@ -66,13 +66,13 @@ pub enum Phase {
 }
 
 impl Evidence {
-    /// Sets it up; fails with the first thing that does not fit.
+    /// Sets up the evidence; fails with the first part that does not fit.
     pub fn new(experiment: &Experiment, table: Option<Arc<Table>>) -> Result<Evidence, Error> {
         let comparator = Comparator::new(experiment, table.clone())?;
         Evidence::begin(experiment, table, Best::default(), Some(comparator))
     }
 
-    /// The same against weights that are known already.
+    /// Sets up the evidence against weights that are already known.
     pub fn against(
         experiment: &Experiment,
         table: Option<Arc<Table>>,
@@ -91,7 +91,7 @@ impl Evidence {
     ) -> Result<Evidence, Error> {
         Ok(Evidence {
             experiment: experiment.clone(),
-            // A learner of the viewer's own is not supplied here: its run ends before it begins.
+            // A user-supplied learner gets no answers here: its run ends before it begins.
             race: Race::supplied(experiment, table)?.untested(),
             comparator,
             best,
@@ -104,7 +104,7 @@ impl Evidence {
         })
     }
 
-    /// The work in progress, or done last.
+    /// The current phase of the work, or the last.
     pub fn phase(&self) -> Phase {
         match self.comparator {
             Some(_) => Phase::Comparator,
@@ -112,7 +112,7 @@ impl Evidence {
         }
     }
 
-    /// How much of the phase is done, 0…1.
+    /// The fraction of the phase done, in [0, 1].
     pub fn share(&self) -> f64 {
         match &self.comparator {
             Some(comparator) => comparator.share(),
@@ -120,7 +120,7 @@ impl Evidence {
         }
     }
 
-    /// Works a little (some ten milliseconds); `true`: all is done.
+    /// Works for some ten milliseconds; returns true once all is done.
     pub fn advance(&mut self) -> Result<bool, Error> {
         if let Some(comparator) = &mut self.comparator {
             let found = comparator.advance();
@@ -210,7 +210,7 @@ impl Evidence {
         true
     }
 
-    /// The best fixed weights, or the best so far once there are any; the weights themselves are in [`Self::frame`].
+    /// The best fixed weights, or the best so far, if there are any; the weights themselves are in [`Self::frame`].
     pub fn best(&self) -> Option<BestFrame> {
         let Best {
             weights,
@@ -231,7 +231,7 @@ impl Evidence {
         })
     }
 
-    /// What is known now; the columns are ranges of the second value.
+    /// The results so far; the columns are ranges of the second value.
     pub fn frame(&self) -> (EvidenceFrame, Vec<f64>) {
         let mut data = Vec::new();
         let few = self.best.weights.iter();
@@ -262,7 +262,7 @@ impl Evidence {
     }
 }
 
-/// The norms of the true weights of `scores` scores; `room` holds them.
+/// The norms of the true weights for `scores` scores; `room` is a buffer.
 fn summary_of(truth: &[f64], scores: usize, room: &mut Vec<f64>) -> Summary {
     if scores == 1 {
         return summarize(truth);

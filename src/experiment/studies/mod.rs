@@ -1,4 +1,4 @@
-//! What many races say: sweeps, races over many seeds, and a race beside its comparator.
+//! Comparisons of many races: sweeps, races over many seeds, and a race against its comparator.
 
 pub mod batch;
 pub mod comparator;

@@ -1,4 +1,4 @@
-//! Jobs on threads: what the page's workers do, natively.
+//! Jobs on threads: the native counterpart of the page's workers.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
@@ -8,12 +8,12 @@ use crate::error::Error;
 use crate::experiment::studies::seeds::{SeedPlan, SeedTask};
 use crate::experiment::studies::sweep::{Outcome, Plan, Task};
 
-/// Milliseconds between two reports on a job's progress.
+/// Time between two progress reports of a job (ms).
 const SLICE: f64 = 50.0;
 
-/// Plays a sweep on `threads` threads; `watch` hears the share that is done now and then.
+/// Plays a sweep on `threads` threads; `watch` is called now and then with the fraction done.
 ///
-/// The outcomes are in the order of runs, values and seeds, however many threads there are.
+/// The outcomes are in the order of runs, values and seeds, regardless of the number of threads.
 pub fn sweep(plan: &Plan, threads: usize, watch: impl FnMut(f64)) -> Result<Vec<Outcome>, Error> {
     let play = |job: usize, report: &mut dyn FnMut(f64)| {
         let mut task = Task::new(plan, job)?;
@@ -26,7 +26,8 @@ pub fn sweep(plan: &Plan, threads: usize, watch: impl FnMut(f64)) -> Result<Vec<
     Ok(outcomes)
 }
 
-/// Plays a race over many seeds on `threads` threads: rows of [`SeedTask::outcomes`], seed by seed.
+/// Plays a race over many seeds on `threads` threads; returns the rows of [`SeedTask::outcomes`],
+/// seed by seed.
 pub fn seeds(plan: &SeedPlan, threads: usize, watch: impl FnMut(f64)) -> Result<Vec<f64>, Error> {
     let play = |job: usize, report: &mut dyn FnMut(f64)| {
         let mut task = SeedTask::new(plan, job)?;
@@ -52,7 +53,7 @@ fn to_the_end(
     }
 }
 
-/// Every job's result in order, or the first error met; `costs` are the jobs' shares of the whole.
+/// Every job's result in order, or the first error; `costs` are the jobs' fractions of the whole.
 fn on_threads<T: Send>(
     costs: &[f64],
     threads: usize,
@@ -77,7 +78,7 @@ fn on_threads<T: Send>(
                     if job >= costs.len() {
                         return;
                     }
-                    // Nobody listens any more only if this thread's scope is gone.
+                    // The receiver is gone only once this thread's scope is.
                     let mut report = |share| drop(sender.send(Message::Share(job, share)));
                     let result = play(job, &mut report);
                     drop(sender.send(Message::Played(job, result)));

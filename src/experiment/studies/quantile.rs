@@ -1,13 +1,13 @@
 //! Median and band of a few numbers, of which some may be infinite.
 
-/// The shares between which the band lies, and the median.
+/// The quantiles at the ends of the band, and the median between them.
 const BAND: [f64; 3] = [0.1, 0.5, 0.9];
 
-/// 10th percentile, median and 90th percentile; NaN of nothing. Sorts the values.
+/// 10th percentile, median and 90th percentile; NaN without values. Sorts the values.
 ///
 /// A quantile is the value at place q(n − 1) of the sorted values, counted from 0. Between two places
 /// it lies on the line through them, as in NumPy and R (type 7). A seed that diverged counts as +∞,
-/// the largest value; the line to it is +∞ wherever it has left the finite value.
+/// the largest value; the line to it is +∞ everywhere beyond the finite value.
 pub fn band(values: &mut [f64]) -> [f64; 3] {
     values.sort_unstable_by(f64::total_cmp);
     BAND.map(|share| {
@@ -31,10 +31,11 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// Q(q) = max over k of the line's pieces, from the definition by counting: no sorting.
+    /// Computes Q(q) as the maximum over k of the line's pieces, by counting as in the definition,
+    /// without sorting.
     fn slow(values: &[f64], share: f64) -> f64 {
         let rank = |k: usize| {
-            // The k-th smallest is the least value that k + 1 values do not exceed.
+            // The k-th smallest is the smallest value that k + 1 values do not exceed.
             let reaches = |v: &&f64| values.iter().filter(|w| *w <= *v).count() > k;
             let candidates = values.iter().filter(reaches);
             candidates.copied().fold(f64::INFINITY, f64::min)

@@ -1,10 +1,10 @@
-//! Many seeds: the race over S seeds, and the median and a band instead of one lucky path.
+//! Many seeds: the race over S seeds, with a median and a band instead of one lucky path.
 //!
-//! Seed i is the experiment's seed + i; each is a job of its own ([`SeedTask`]), played without what
-//! only a chart of one race needs. All note their sums at the same rounds, so that [`Bands`] are made
-//! round by round: 10th percentile, median and 90th over the seeds, a seed that diverged being +∞ from
-//! then on. For the regret the best fixed weights of each seed are sought first; they are played as one
-//! more learner, which learns nothing, and their sums taken off.
+//! Seed i is the experiment's seed + i; each is its own job ([`SeedTask`]), played without what only a chart of one race
+//! needs. All record their sums at the same rounds, so that [`Bands`] are computed round by round: 10th percentile,
+//! median and 90th over the seeds. A seed that diverged counts as +∞ from then on. For the regret the best fixed weights
+//! of each seed are computed first; they are played as one more learner, which learns nothing, and their sums are
+//! subtracted.
 
 use std::sync::Arc;
 
@@ -23,12 +23,12 @@ use crate::experiment::studies::comparator::Comparator;
 use crate::experiment::studies::quantile::band;
 use crate::experiment::studies::sweep::{best_for, seed_after};
 
-/// Most rounds at which sums are noted; beside every 2^k-th, the first ones at powers of two.
+/// Most rounds at which sums are recorded: every 2^k-th, plus the first ones at powers of two.
 const MOST_TIMES: u64 = 480;
-/// A row begins with seed, run and the round of the divergence.
+/// Length of the head of a row: seed, run, and the round of the divergence.
 const HEAD: usize = 3;
 
-/// Sums of all seeds over rounds, ready to be played.
+/// A race over many seeds, ready to be played.
 #[derive(Clone, Debug)]
 pub struct SeedPlan {
     experiment: Experiment,
@@ -41,7 +41,7 @@ pub struct SeedPlan {
 }
 
 impl SeedPlan {
-    /// The seeds that a link asks for; its errors are repaired as `decode` says.
+    /// The plan of a link; its errors are repaired as in `decode`.
     pub fn of_link(fragment: &str, table: Option<Arc<Table>>) -> Result<SeedPlan, Error> {
         let decoded = decode(fragment);
         let view = |key: &str| decoded.view.get(key).map(String::as_str);
@@ -50,8 +50,8 @@ impl SeedPlan {
         SeedPlan::new(&decoded.experiment, seeds, regret, table)
     }
 
-    /// Plays a race over `seeds` seeds, with or without the regret against the best fixed weights of
-    /// each; fails with the first thing that does not fit.
+    /// Plans a race over `seeds` seeds, with or without the regret against each seed's best fixed weights; fails with the
+    /// first part that does not fit.
     pub fn new(
         experiment: &Experiment,
         seeds: usize,
@@ -77,12 +77,12 @@ impl SeedPlan {
         })
     }
 
-    /// Number of jobs: one a seed.
+    /// Number of jobs, one per seed.
     pub fn jobs(&self) -> usize {
         self.seeds
     }
 
-    /// Rounds at which sums are noted.
+    /// Rounds at which sums are recorded.
     pub fn times(&self) -> &[u64] {
         &self.times
     }
@@ -92,7 +92,7 @@ impl SeedPlan {
         &self.experiment
     }
 
-    /// Numbers that one run of one seed comes to.
+    /// Length of the row of one run and one seed.
     fn row(&self) -> usize {
         HEAD + KEPT_PER_SEED.len() * self.times.len() + TEST_LOSSES.len() * self.test_rounds.len()
     }
@@ -114,10 +114,10 @@ fn test_rounds(rounds: u64) -> Vec<u64> {
     std::iter::successors(after(&0), after).collect()
 }
 
-/// Share of a race with regret that seeking the best fixed weights counts for.
+/// Fraction of a race with regret that computing the best fixed weights accounts for.
 const SEEKING: f64 = 0.5;
 
-/// One seed in the middle of its race.
+/// One seed's race in progress.
 pub struct SeedTask {
     seed: usize,
     row: usize,
@@ -134,7 +134,7 @@ enum Work {
 }
 
 impl SeedTask {
-    /// Sets the race of seed number `job` up.
+    /// Sets up the race of seed number `job`.
     pub fn new(plan: &SeedPlan, job: usize) -> Result<SeedTask, Error> {
         let mut experiment = plan.experiment.clone();
         experiment.seed = seed_after(experiment.seed, job);
@@ -156,7 +156,7 @@ impl SeedTask {
         })
     }
 
-    /// Plays on for about `millis` by the clock `now`; returns the share of the race that is done.
+    /// Continues for about `millis` on the clock `now`; returns the fraction of the race done.
     pub fn advance(&mut self, now: &dyn Fn() -> f64, millis: f64) -> Result<f64, Error> {
         match &mut self.work {
             Work::Playing(runner) => Ok(runner.advance(now, millis)),
@@ -173,9 +173,9 @@ impl SeedTask {
         }
     }
 
-    /// The race of a seed that is done: for each run a row of seed, run, and the last round counted before it diverged
-    /// (NaN if it did not). Then come each sum of [`KEPT_PER_SEED`] at the rounds noted, and each of [`TEST_LOSSES`] in the
-    /// tests; +∞ once diverged. A run after the last is the best fixed weights.
+    /// The finished race of a seed: for each run a row of seed, run, and the last round played before it diverged (NaN if
+    /// it did not). Then come each sum of [`KEPT_PER_SEED`] at the recorded rounds, and each of [`TEST_LOSSES`] in the
+    /// tests; +∞ after a divergence. The run after the last is that of the best fixed weights.
     pub fn outcomes(&self) -> Vec<f64> {
         let Work::Playing(runner) = &self.work else {
             return Vec::new();
@@ -241,19 +241,19 @@ pub struct Band {
 pub struct RunBands {
     /// The name shown.
     pub label: String,
-    /// Drawn dashed: the learner linearises the loss.
+    /// Whether the learner linearises the loss, and so is drawn dashed.
     pub explicit: bool,
-    /// It is code of the viewer's own, which plays on the page's own seed alone: it has no bands.
+    /// Whether it is a user-supplied learner, which plays only the page's own seed and has no bands.
     pub absent: bool,
-    /// Seeds of which it diverged.
+    /// Number of seeds on which it diverged.
     pub diverged: usize,
-    /// Median and band of every metric that is summed up over seeds: of the regret if the link looks at it, of the test losses
-    /// (over `test_times`) if the stream holds examples out.
+    /// Median and band, over the seeds, of each of [`BANDED`]; of the regret only if the link shows it, of the test
+    /// losses (over `test_times`) only if the stream holds examples out.
     pub bands: ByMetric<Band>,
 }
 
 impl RunBands {
-    /// The band of a metric; an empty one if there is none.
+    /// The band of a metric; empty if there is none.
     pub fn of(&self, metric: Metric) -> Band {
         self.bands.get(metric).copied().unwrap_or_default()
     }
@@ -263,7 +263,7 @@ impl RunBands {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Bands {
-    /// Seeds wanted.
+    /// Seeds requested.
     pub seeds: usize,
     /// Seeds played.
     pub played: usize,
@@ -277,7 +277,7 @@ pub struct Bands {
 }
 
 impl Bands {
-    /// Sums rows of [`SeedTask::outcomes`] up; the columns are ranges of the second value.
+    /// Summarises rows of [`SeedTask::outcomes`]; the columns are ranges of the second value.
     pub fn of(plan: &SeedPlan, outcomes: &[f64]) -> (Bands, Vec<f64>) {
         let mut data = Vec::new();
         let count = plan.times.len();

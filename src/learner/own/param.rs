@@ -1,8 +1,8 @@
-//! Parameters of code of the viewer's own: `const eta = param('eta', 0.01)` declares one.
+//! Parameters of user-supplied code: `const eta = param('eta', 0.01)` declares one.
 //!
-//! The value stands in the code, and nowhere else: a slider, a sweep and a fork write another number there. So a link
-//! with code needs no other setting, and the code that is read is the code that runs. A parameter is found where its
-//! name, in quotes, and a number that is not negative are written out; comments and strings are left out.
+//! The value is in the code and nowhere else: a slider, a sweep and a fork write another number there. So a link with
+//! code needs no other setting, and the code that is read is the code that runs. A parameter is recognised if its
+//! name, in quotes, and a non-negative number are written literally; comments and strings are ignored.
 
 use std::ops::Range;
 
@@ -22,7 +22,7 @@ pub const PARAM: ParamSpec = ParamSpec::log(
 )
 .slider(1e-6, 100.0);
 
-/// The same for the parameter `eta`, the code's step size.
+/// Range and slider of the parameter `eta`, the code's step size.
 pub const STEP: ParamSpec = ParamSpec {
     id: "eta",
     symbol: r"\eta",
@@ -35,13 +35,13 @@ const LONGEST_NAME: usize = 24;
 pub struct OwnParam {
     /// Its name in the code.
     pub id: String,
-    /// The same as LaTeX.
+    /// Its name as LaTeX.
     pub symbol: String,
     /// The number in the code.
     pub value: f64,
 }
 
-/// The parameters that the code declares, each once, in their order.
+/// Returns the parameters that the code declares, each once, in their order.
 pub fn params(code: &str) -> Vec<OwnParam> {
     let mut found: Vec<OwnParam> = Vec::new();
     for (id, number) in declarations(code) {
@@ -58,7 +58,8 @@ pub fn params(code: &str) -> Vec<OwnParam> {
     found
 }
 
-/// `beta_1` and `beta1` are β with an index, `c` is a letter, and `momentum` a word.
+/// Returns the symbol of a name: `beta_1` and `beta1` are β with an index, `c` is a letter, and
+/// `momentum` a word.
 fn symbol_of(id: &str) -> String {
     let letters = id.trim_end_matches(|c: char| c.is_ascii_digit());
     let index = &id[letters.len()..];
@@ -74,7 +75,7 @@ fn symbol_of(id: &str) -> String {
     }
 }
 
-/// The code with another number for a parameter.
+/// Writes another number for a parameter into the code.
 pub fn with_param(code: &str, id: &str, value: f64) -> String {
     let mut changed = String::with_capacity(code.len());
     let mut from = 0;
@@ -87,7 +88,7 @@ pub fn with_param(code: &str, id: &str, value: f64) -> String {
     changed
 }
 
-/// Name of each parameter, and where its number stands.
+/// Name of each parameter, and the position of its number.
 fn declarations(code: &str) -> impl Iterator<Item = (&str, Range<usize>)> {
     let mut at = 0;
     std::iter::from_fn(move || {
@@ -134,7 +135,7 @@ fn token(text: &str) -> usize {
     }
 }
 
-/// `('eta', 0.01)`: the name, and where the number stands.
+/// Returns the name and the position of the number in `('eta', 0.01)`.
 fn arguments(text: &str) -> Option<(&str, Range<usize>)> {
     let after = text.trim_start().strip_prefix('(')?.trim_start();
     let quote = after.chars().next().filter(|c| matches!(c, '\'' | '"'))?;

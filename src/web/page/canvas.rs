@@ -1,8 +1,8 @@
 //! A chart on two canvases: the pictures of [`crate::chart`] in the browser.
 //!
-//! [`Canvas`] gives plotters' canvas what plotters does not know: eighths of a pixel (a scaled
-//! context), dashes, round joins, whole images. The axes are drawn again only when their plot, theme,
-//! size or canvas changed, the series on every call. A canvas too small draws nothing.
+//! [`Canvas`] adds what plotters' canvas lacks: eighths of a pixel (a scaled context), dashes, round joins,
+//! whole images. The axes are redrawn only when their plot, theme, size or canvas changed, the series on
+//! every call. A canvas too small stays empty.
 
 use plotters::style::RGBColor;
 use plotters_canvas::CanvasBackend;
@@ -21,7 +21,7 @@ fn size(canvas: &HtmlCanvasElement) -> (f64, f64) {
     (f64::from(canvas.width()), f64::from(canvas.height()))
 }
 
-/// One chart: the plot that stands on its canvases, for its axes need not be drawn again and for the pointer.
+/// One chart: the plot on its canvases, kept for the pointer and to avoid redrawing the axes.
 #[derive(Default)]
 pub(super) struct Chart {
     shown: Option<Shown>,
@@ -35,12 +35,13 @@ struct Shown {
 }
 
 impl Chart {
-    /// The plot drawn last.
+    /// Returns the plot drawn last.
     pub(super) fn plot(&self) -> Option<&Plot> {
         self.shown.as_ref().map(|shown| &shown.plot)
     }
 
-    /// The y axis comes `eased` of the way from where it is drawn to where the picture has it.
+    /// Draws the picture; the y axis moves the fraction `eased` of the way from its current place to that of
+    /// the picture.
     pub(super) fn draw(
         &mut self,
         (axes, series): (&HtmlCanvasElement, &HtmlCanvasElement),
@@ -61,7 +62,7 @@ impl Chart {
         if !same {
             on_canvas(axes, 1, |painter| draw_axes(painter, theme, &plot))?;
         }
-        // Kept also when the series fail: the axes are there.
+        // Kept even if the series fail: the axes have been drawn.
         self.shown = Some(Shown {
             plot,
             theme: theme.clone(),
@@ -80,7 +81,7 @@ impl Chart {
     }
 }
 
-/// Plotters counts in whole numbers: eighths of a pixel keep lines smooth.
+/// Plotters uses whole numbers: eighths of a pixel keep lines smooth.
 const PER_PIXEL: u32 = 8;
 
 /// Clears a canvas and draws on it in units of `1 / fine` device pixels.
@@ -114,7 +115,7 @@ fn on_canvas<T>(
     }
 }
 
-/// Plotters' canvas with what it cannot do by itself.
+/// Plotters' canvas with the operations that it lacks.
 struct Canvas {
     plotters: OnPlotters<CanvasBackend>,
     context: CanvasRenderingContext2d,

@@ -1,7 +1,7 @@
 //! The charts on the page: the pictures of [`crate::chart`] on canvases, as JavaScript calls them.
 //!
-//! [`Charts`] holds what there is to draw and where every picture stands. Nothing here panics: what JavaScript gives is
-//! decoded with an error.
+//! [`Charts`] holds everything to draw and the place of every picture. Nothing here panics: values from JavaScript are
+//! decoded, with an error if that fails.
 
 use wasm_bindgen::prelude::*;
 use web_sys::HtmlCanvasElement;
@@ -22,7 +22,7 @@ import type { Anatomy, Ask } from '../engine/bindings/anatomy';
 import type { ChartTheme, Geometry, Hover, Look, PictureKind, Reading } from '../engine/bindings/charts';
 "#;
 
-/// A chart as it was drawn last.
+/// A chart as last drawn.
 #[derive(Default)]
 struct Drawn {
     chart: Chart,
@@ -34,9 +34,9 @@ struct Drawn {
 pub struct Charts {
     content: Content,
     theme: Theme,
-    /// Which of the race's learners each one of the sweep is now.
+    /// For each learner of the sweep, its current index among the race's learners.
     places: Vec<i32>,
-    /// Where each chart of the page stands, by its name, and what it shows.
+    /// The place of each chart of the page, by its name, and its content.
     charts: Vec<(String, Drawn)>,
 }
 
@@ -53,7 +53,7 @@ impl Charts {
         }
     }
 
-    /// Takes the newest frame; it is kept until the next one.
+    /// Sets the newest frame, which is kept until the next one.
     #[wasm_bindgen(js_name = setFrame)]
     pub fn set_frame(&mut self, meta: JsValue, data: &js_sys::Float64Array) -> Result<(), JsError> {
         let Content {
@@ -67,7 +67,7 @@ impl Charts {
         Ok(())
     }
 
-    /// Takes the theme.
+    /// Sets the theme.
     #[wasm_bindgen(js_name = setTheme)]
     pub fn set_theme(
         &mut self,
@@ -78,12 +78,12 @@ impl Charts {
         Ok(())
     }
 
-    /// Forgets what the axes layers show.
+    /// Forgets the contents of the axes layers.
     pub fn reset(&mut self) {
         self.charts.clear();
     }
 
-    /// Takes evidence of the race that is drawn; it is kept until the next one.
+    /// Sets the evidence of the race that is drawn; it is kept until the next one.
     #[wasm_bindgen(js_name = setEvidence)]
     pub fn set_evidence(
         &mut self,
@@ -94,34 +94,34 @@ impl Charts {
         Ok(())
     }
 
-    /// Forgets the evidence: the race is another one.
+    /// Forgets the evidence, when the race has changed.
     #[wasm_bindgen(js_name = clearEvidence)]
     pub fn clear_evidence(&mut self) {
         self.content.proof = None;
     }
 
-    /// Takes medians and bands over many seeds (`seedBands`); they stand in for the race's own curves
-    /// in the loss chart until they are cleared.
+    /// Sets medians and bands over many seeds (`seedBands`); they replace the race's own curves in the loss chart until they
+    /// are cleared.
     #[wasm_bindgen(js_name = setBands)]
     pub fn set_bands(&mut self, meta: JsValue, data: &js_sys::Float64Array) -> Result<(), JsError> {
         self.content.bands = Some((serde_wasm_bindgen::from_value(meta)?, data.to_vec()));
         Ok(())
     }
 
-    /// Forgets them.
+    /// Forgets the bands.
     #[wasm_bindgen(js_name = clearBands)]
     pub fn clear_bands(&mut self) {
         self.content.bands = None;
     }
 
-    /// Takes the results of a sweep (`sweepSummary`).
+    /// Sets the results of a sweep (`sweepSummary`).
     #[wasm_bindgen(js_name = setSweep)]
     pub fn set_sweep(&mut self, meta: JsValue, data: &js_sys::Float64Array) -> Result<(), JsError> {
         self.content.sweep = (serde_wasm_bindgen::from_value(meta)?, data.to_vec());
         Ok(())
     }
 
-    /// Says which run of the theme each learner of the sweep is now (−1 if it left). `live` has the race's own value of
+    /// Sets the current run of the theme for each learner of the sweep (−1 if it left). `live` has the race's own value of
     /// the swept parameter for each (NaN without it).
     #[wasm_bindgen(js_name = placeSweep)]
     pub fn place_sweep(&mut self, places: &[i32], live: Vec<f64>) {
@@ -129,8 +129,8 @@ impl Charts {
         self.content.live = live;
     }
 
-    /// The frame's opened round, as it was or with another step size or solver; it is kept for drawing.
-    /// `undefined` where the frame has none.
+    /// Returns the frame's opened round, as played or with another step size or solver; it is kept
+    /// for drawing. `undefined` if the frame has none.
     #[wasm_bindgen(js_name = openRound, unchecked_return_type = "Anatomy | undefined")]
     pub fn open_round(
         &mut self,
@@ -144,26 +144,26 @@ impl Charts {
         Ok(shown)
     }
 
-    /// The opened round has a loss along z to draw, and an equation.
+    /// Whether the opened round has a loss along z to draw, and an equation.
     #[wasm_bindgen(js_name = hasPictures)]
     pub fn has_pictures(&self) -> bool {
         let anatomy = &self.content.anatomy;
         loss_of(anatomy).is_some() && !anatomy.curves.loss.is_empty()
     }
 
-    /// The opened round has two weights, or three classes: there is a plane to draw.
+    /// Whether the opened round has a plane to draw: it has two weights, or three classes.
     #[wasm_bindgen(js_name = hasPlane)]
     pub fn has_plane(&self) -> bool {
         let anatomy = &self.content.anatomy;
         anatomy.plane.is_some() || anatomy.three.is_some()
     }
 
-    /// Draws the picture `kind` on the two canvases of the chart `name`, and tells where.
+    /// Draws the picture `kind` on the two canvases of the chart `name`, and returns its geometry.
     ///
-    /// `look` has the words of a link's view that the picture depends on (a key left out has its default). Its `phase` is
-    /// how far an opened round is shown (1 to 6; 3.5 is half of phase 4). `cursor` is a place on the axes, as `hover`
-    /// told it: one number, or two in a plane; none without a pointer. `eased`, from 0 to 1: the y axis comes as far from
-    /// where the chart has it to where it belongs (1: all the way).
+    /// `look` has the words of a link's view on which the picture depends (an omitted key has its default). Its `phase` is
+    /// the progress of an opened round (1 to 6; 3.5 is half of phase 4). `cursor` is a place on the axes, as returned by
+    /// `hover`: one number, or two in a plane; none without a pointer. `eased`, from 0 to 1, is the fraction of the way that
+    /// the y axis moves from its current place to its final one (1: all the way).
     #[allow(
         clippy::too_many_arguments,
         reason = "JavaScript passes two canvases beside names, look and cursor"
@@ -198,7 +198,8 @@ impl Charts {
         (drawn.chart).draw(canvases, theme, &*picture, at, eased)
     }
 
-    /// The values under the pointer at device pixels of the chart `name`, as it was drawn last; `undefined` beside the plot.
+    /// Returns the values under the pointer at device pixels of the chart `name`, as last drawn;
+    /// `undefined` outside the plot.
     #[wasm_bindgen(unchecked_return_type = "Hover | Reading | undefined")]
     pub fn hover(&self, name: &str, x: f64, y: f64) -> Result<JsValue, JsError> {
         let under = |drawn: &Drawn| {
@@ -210,8 +211,8 @@ impl Charts {
         to_js(&self.chart(name).and_then(under))
     }
 
-    /// The place on the axes at device pixels of the chart `name`, as it was drawn last (in the plane of an opened round: the
-    /// weights); `undefined` beside the plot.
+    /// Returns the place on the axes at device pixels of the chart `name`, as last drawn (in the
+    /// plane of an opened round: the weights); `undefined` outside the plot.
     #[wasm_bindgen(js_name = placeAt)]
     pub fn place_at(&self, name: &str, x: f64, y: f64) -> Option<Vec<f64>> {
         let plot = self.chart(name)?.chart.plot()?;
@@ -219,11 +220,12 @@ impl Charts {
         there.then(|| plane::weights_at(plot, (x, y)).to_vec())
     }
 
-    /// The picture `kind` as SVG of print size, as it stands on the page; `undefined` where there is none such now.
+    /// Returns the picture `kind` as SVG of print size, as it appears on the page; `undefined` if
+    /// there is no such picture now.
     ///
-    /// `fragment` is the link of what was played (of a sweep, the link that was swept), and `address` what is printed of
-    /// it. `phase` is how far an opened round is shown (1 to 6); `bare` leaves out title, captions and link; `say` gives
-    /// its texts in the language of the page.
+    /// `fragment` is the link of what was played (for a sweep, the link that was swept), and `address` is its printed form.
+    /// `phase` is the progress of an opened round (1 to 6); `bare` leaves out title, captions and link; `say` translates its
+    /// texts into the language of the page.
     #[wasm_bindgen(js_name = print)]
     pub fn print(
         &self,
@@ -239,10 +241,10 @@ impl Charts {
         self.printed(kind, (fragment, address), phase, (bare, None), say)
     }
 
-    /// The same, small and bare, for a column of a handout.
+    /// Returns the picture, small and bare, for a column of a handout.
     ///
-    /// `empty`: only its axes, to be drawn in. `range`: the ends of the upright axis, or nothing; without it empty axes
-    /// have no numbers upwards.
+    /// `empty`: only its axes, as a space to draw in. `range`: the ends of the vertical axis, or nothing; without it empty
+    /// axes have no vertical numbers.
     #[wasm_bindgen(js_name = printColumn)]
     pub fn print_column(
         &self,

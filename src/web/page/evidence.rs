@@ -1,4 +1,4 @@
-//! The evidence of an experiment, found in time slices in a worker of its own.
+//! The evidence of an experiment, computed in time slices in its own worker.
 
 use js_sys::Object;
 use serde::Serialize;
@@ -20,16 +20,16 @@ pub struct Evidence {
 #[derive(Serialize)]
 struct Progress {
     done: bool,
-    /// 0…1, of the phase.
+    /// Fraction of the phase done, in [0, 1].
     share: f64,
     phase: &'static str,
-    /// The best fixed weights so far; of the comparator's phase.
+    /// The best fixed weights so far, in the comparator's phase.
     best: Option<BestFrame>,
 }
 
 #[wasm_bindgen]
 impl Evidence {
-    /// Sets up the experiment of a fragment; its errors are repaired as `decode` says.
+    /// Sets up the experiment of a fragment; its errors are repaired as in `decode`.
     ///
     /// Throws one sentence if the experiment cannot be played (a missing or faulty data file).
     #[wasm_bindgen(constructor)]
@@ -62,7 +62,7 @@ impl Evidence {
         })
     }
 
-    /// `{ meta, data }`: what is known now, for `Charts.setEvidence`.
+    /// `{ meta, data }`: the results so far, for `Charts.setEvidence`.
     pub fn frame(&self) -> Result<Object, JsError> {
         let (meta, data) = self.finder.frame();
         meta_and_data(&meta, &data)

@@ -1,7 +1,7 @@
-//! Numbers out of the page: the same bytes that `replay` writes, and texts to take along.
+//! Numbers for use outside the page: the same bytes that `replay` writes, and texts to copy.
 //!
-//! An [`Exporter`] plays the race once more in a worker of its own, in time slices, so the race on the page is not disturbed;
-//! what was written is taken away in chunks, so a large table never lies in this instance's memory as a whole.
+//! An [`Exporter`] replays the race in its own worker, in time slices, so the race on the page is not disturbed. Its output is
+//! taken in chunks, so a large table is never held in this instance's memory as a whole.
 
 use wasm_bindgen::prelude::*;
 
@@ -18,27 +18,27 @@ use crate::export::{
 use crate::web::data::Data;
 use crate::web::engine::now;
 
-/// Rounds between two looks at the clock, at most …
+/// Most rounds between readings of the clock …
 const STRIDE: u64 = 16;
-/// … and numbers written in them, about: rows with the weights of a wide race are long.
+/// … and approximate number of values written in them: rows with the weights of a wide race are long.
 const NUMBERS: usize = 1 << 18;
 
-/// The format that a race is written in.
+/// The format in which a race is written.
 enum What {
     /// One row per learner and round.
     Csv(Rounds),
-    /// The summary; with the final weights.
+    /// The summary, optionally with the final weights.
     Json { weights: bool, written: bool },
 }
 
-/// A race that is played to be written down.
+/// A race that is played to be written.
 #[wasm_bindgen]
 pub struct Exporter {
     race: Race,
     what: What,
-    /// Rounds between two looks at the clock.
+    /// Rounds between readings of the clock.
     stride: u64,
-    /// Written and not yet taken.
+    /// Bytes written and not yet taken.
     bytes: Vec<u8>,
 }
 
@@ -86,7 +86,7 @@ impl Exporter {
         })
     }
 
-    /// Plays and writes for about `millis`; returns the share that is done, 1 at the end.
+    /// Plays and writes for about `millis`; returns the fraction done, 1 at the end.
     pub fn advance(&mut self, millis: f64) -> Result<f64, JsError> {
         let start = now();
         while !self.is_done() {
@@ -110,7 +110,7 @@ impl Exporter {
         if self.is_done() {
             return Ok(1.0);
         }
-        // The last rows are still to be written when the last round is played.
+        // When the last round has been played, the last rows are still to be written.
         Ok((self.race.t() as f64 / self.race.rounds().max(1) as f64).min(0.999))
     }
 
@@ -134,8 +134,9 @@ impl Exporter {
     }
 }
 
-/// The results in a frame's `meta` as `csv`, `markdown` or `latex`; `link` is the whole link, `regrets` one a learner, NaN where
-/// there is none. With `bands` (what [`seed_bands`](super::sweep) says: `meta` and `data`) of the same race, medians and bands over its seeds.
+/// Returns the results in a frame's `meta` as `csv`, `markdown` or `latex`; `link` is the whole
+/// link, `regrets` has one per learner, NaN if there is none. With `bands` (`meta` and `data` from
+/// [`seed_bands`](super::sweep)) of the same race, medians and bands over its seeds.
 #[wasm_bindgen(js_name = resultsTable)]
 pub fn results_table(
     meta: JsValue,
@@ -153,13 +154,13 @@ pub fn results_table(
         .table(format.parse::<Format>()?)?)
 }
 
-/// A bibliography of the experiment behind a link, as BibTeX; `date` is when it was looked at.
+/// A bibliography of the experiment behind a link, as BibTeX; `date` is the date of access.
 #[wasm_bindgen]
 pub fn cite(link: &str, date: Option<String>) -> String {
     export::bibtex(link, date.as_deref())
 }
 
-/// A sweep's results as `replay --sweep` prints them, or with `summary` as `--sweep --summary` does.
+/// A sweep's results as printed by `replay --sweep`, or with `summary` by `--sweep --summary`.
 #[wasm_bindgen(js_name = sweepCsv)]
 pub fn sweep_csv(
     fragment: &str,
@@ -177,7 +178,7 @@ pub fn sweep_csv(
     })
 }
 
-/// The bands of a race over many seeds as `replay --seeds` prints them.
+/// Returns the bands of a race over many seeds as printed by `replay --seeds`.
 #[wasm_bindgen(js_name = seedsCsv)]
 pub fn seeds_csv(fragment: &str, data: &Data, outcomes: &[f64]) -> Result<Vec<u8>, JsError> {
     let plan = SeedPlan::of_link(fragment, data.table())?;

@@ -1,4 +1,4 @@
-//! What only the page asks for: charts, exports, sweeps, evidence, and learners of the viewer's own.
+//! What only the page needs: charts, exports, sweeps, evidence, and user-supplied learners.
 
 mod canvas;
 mod charts;

@@ -1,10 +1,11 @@
-//! Names that the page knows and Rust does not: lessons and challenges.
+//! Names known to the page but not to Rust: lessons and challenges.
 
 use wasm_bindgen::prelude::*;
 
 use crate::catalogue;
 
-/// Which of the known names an unknown one was meant to be, as a question; `undefined` if none is near.
+/// A question suggesting the known name that an unknown one was probably meant to be; `undefined` if
+/// none is near.
 #[wasm_bindgen]
 pub fn nearest(name: &str, known: Vec<String>) -> Option<String> {
     let known: Vec<&str> = known.iter().map(String::as_str).collect();

@@ -1,7 +1,8 @@
-//! Sweeps and many seeds for a pool of workers: plan, play one job, sum up.
+//! Sweeps and many seeds for a pool of workers: plan, play one job, summarise.
 //!
-//! Every function takes the whole link, view keys included, and the viewer's rows; workers and the page
-//! make the same plan from them, so a job is a number. Results are flat and opaque to the page.
+//! Every function takes the whole link, including view keys, and the viewer's rows; workers and the
+//! page derive the same plan from them, so a job is just a number. Results are flat and opaque to the
+//! page.
 
 use js_sys::{Float64Array, Object};
 use serde::Serialize;
@@ -15,13 +16,14 @@ use crate::web::codec::to_js;
 use crate::web::data::Data;
 use crate::web::engine::{meta_and_data, now};
 
-/// The targets that an experiment can be swept over.
+/// Returns the parameters of an experiment that can be swept.
 #[wasm_bindgen(js_name = sweepTargets)]
 pub fn sweep_targets(fragment: &str) -> Result<JsValue, JsError> {
     to_js(&sweep::targets(&decode(fragment).experiment))
 }
 
-/// Which metrics a sweep of the experiment may measure, and why not the others.
+/// Returns the metrics that a sweep of the experiment can measure, and why it cannot measure the
+/// others.
 #[wasm_bindgen(js_name = sweepMeasures)]
 pub fn sweep_measures(fragment: &str) -> Result<JsValue, JsError> {
     let experiment = decode(fragment).experiment;
@@ -43,9 +45,9 @@ struct Planned<'a> {
     measure: Metric,
     measure_name: &'static str,
     seeds: usize,
-    /// The races of the viewer's own code.
+    /// The races of user-supplied learners.
     own: Vec<PlannedCode>,
-    /// Codes of the own learners, each once.
+    /// Codes of the user-supplied learners, each once.
     codes: Vec<String>,
 }
 
@@ -56,7 +58,7 @@ struct PlannedCode {
     code: usize,
 }
 
-/// The plan of the sweep a link asks for; throws one sentence if it asks for none or cannot be played.
+/// Returns the plan of a link's sweep; throws one sentence if there is none or it cannot be played.
 #[wasm_bindgen(js_name = sweepPlan)]
 pub fn sweep_plan(fragment: &str, data: &Data) -> Result<JsValue, JsError> {
     let plan = Plan::of_link(fragment, data.table())?;
@@ -92,19 +94,20 @@ pub struct SweepTask(Task);
 
 #[wasm_bindgen]
 impl SweepTask {
-    /// Sets job number `job` of the link's sweep up; throws one sentence if that cannot be done.
+    /// Sets up job number `job` of the link's sweep; throws one sentence if that is impossible.
     #[wasm_bindgen(constructor)]
     pub fn new(fragment: &str, data: &Data, job: usize) -> Result<SweepTask, JsError> {
         let plan = Plan::of_link(fragment, data.table())?;
         Ok(SweepTask(Task::new(&plan, job)?))
     }
 
-    /// Plays for about `millis`; returns the share of the job that is done, 1 at the end.
+    /// Plays for about `millis`; returns the fraction of the job done, 1 at the end.
     pub fn advance(&mut self, millis: f64) -> f64 {
         self.0.advance(&now, millis)
     }
 
-    /// The results of a job that is done: run, point, seed, value and whether it diverged, flat.
+    /// Returns the results of a finished job: run, point, seed, value and whether it diverged,
+    /// flat.
     pub fn outcomes(&self) -> Float64Array {
         outcome_rows(&self.0.outcomes())
     }
@@ -126,7 +129,7 @@ pub fn sweep_summary(fragment: &str, data: &Data, outcomes: &[f64]) -> Result<Ob
     meta_and_data(&summary, &data)
 }
 
-/// Number of jobs of a race over the link's seeds: one a seed.
+/// Returns the number of jobs of a race over the link's seeds, one per seed.
 #[wasm_bindgen(js_name = seedJobs)]
 pub fn seed_jobs(fragment: &str, data: &Data) -> Result<usize, JsError> {
     Ok(SeedPlan::of_link(fragment, data.table())?.jobs())
@@ -138,19 +141,19 @@ pub struct JsSeedTask(SeedTask);
 
 #[wasm_bindgen(js_class = SeedTask)]
 impl JsSeedTask {
-    /// Sets the race of seed number `job` up; throws one sentence if that cannot be done.
+    /// Sets up the race of seed number `job`; throws one sentence if that is impossible.
     #[wasm_bindgen(constructor)]
     pub fn new(fragment: &str, data: &Data, job: usize) -> Result<JsSeedTask, JsError> {
         let plan = SeedPlan::of_link(fragment, data.table())?;
         Ok(JsSeedTask(SeedTask::new(&plan, job)?))
     }
 
-    /// Plays for about `millis`; returns the share of the race that is done, 1 at the end.
+    /// Plays for about `millis`; returns the fraction of the race done, 1 at the end.
     pub fn advance(&mut self, millis: f64) -> Result<f64, JsError> {
         Ok(self.0.advance(&now, millis)?)
     }
 
-    /// The sums of a race that is done, flat.
+    /// Returns the sums of a finished race, flat.
     pub fn outcomes(&self) -> Float64Array {
         Float64Array::from(self.0.outcomes().as_slice())
     }

@@ -1,4 +1,4 @@
-//! At another step size both steps are what their definitions say.
+//! At another step size both steps agree with their definitions.
 
 use std::sync::Arc;
 
@@ -23,7 +23,8 @@ struct Check<'a> {
 }
 
 impl Check<'_> {
-    /// The same in the simplex: the weights are the projection, or the normalised products.
+    /// The landing in the simplex, where the weights are the projection, or the normalised
+    /// products.
     fn landing_in_simplex(&self, landing: &Landing, eta: f64) -> (f64, f64) {
         let tau = eta * landing.beta;
         let w: Vec<f64> = match self.geometry {
@@ -52,7 +53,7 @@ impl Check<'_> {
         };
         let score: f64 = w.iter().zip(&self.x).map(|(w, x)| w * x).sum();
         let size = self.x.iter().fold(0.0f64, |most, x| most.max(x.abs()));
-        // Projecting ŵ + τx as it stands loses digits to τx.
+        // Projecting ŵ + τx directly loses digits to τx.
         let room = size * (1e-12 + 1e-15 * (tau * size).abs());
         assert!(
             (landing.score - score).abs() <= room,
@@ -62,7 +63,7 @@ impl Check<'_> {
         (score, room)
     }
 
-    /// The score of the step's weights, and how far rounding may have moved it.
+    /// The score of the step's weights, and its possible rounding error.
     fn landing(&self, landing: &Landing, eta: f64) -> (f64, f64) {
         if self.a.prox.domain == Domain::Simplex {
             return self.landing_in_simplex(landing, eta);
@@ -141,7 +142,7 @@ impl Check<'_> {
         (score, room)
     }
 
-    /// −β is a subgradient at the score of the weights that it gives.
+    /// Checks that −β is a subgradient at the score of its weights.
     fn solves(&self, landing: &Landing, (score, room): (f64, f64)) {
         let y = self.a.y;
         let room = room + 1e-12 * y.abs();
@@ -152,7 +153,7 @@ impl Check<'_> {
         assert!(inside, "{low} {high} {landing:?} {}", self.what);
     }
 
-    /// The solver's way leads to the root, and no point lies on the wrong side of it.
+    /// Checks that the solver's path leads to the root, without a point on its wrong side.
     fn way(&self, root: &Landing) {
         let solving = self.a.solving.as_ref().unwrap();
         let last = solving.visits.last().unwrap();
@@ -169,7 +170,7 @@ impl Check<'_> {
             let right = match visit.side {
                 1 => beyond >= -at_root,
                 -1 => beyond <= at_root,
-                // Another β that solves, if there are many.
+                // Another solution β, if there are many.
                 _ => beyond.abs() <= at_root || self.loss.kinks(self.a.y) != [None; 2],
             };
             assert!(
@@ -187,9 +188,9 @@ impl Check<'_> {
         }
     }
 
-    /// The curves' lowest points are the steps.
+    /// Checks that the curves' lowest points are the steps.
     ///
-    /// (Where rounding leaves less than six digits of a score, only the shape is looked at.)
+    /// (If rounding leaves fewer than six digits of a score, only the shape is checked.)
     fn curves(&self, landings: [(&Landing, f64); 2]) {
         let (c, what) = (&self.a.curves, &self.what);
         let (bottom, top) = c.scores;
@@ -282,7 +283,7 @@ fn at_another_step_size_both_steps_are_what_they_should_be() {
             let Some(loss) = loss_of(&opened) else {
                 continue;
             };
-            // A run that is on its way out of the finite range takes the curves with it.
+            // A run about to leave the finite range takes the curves with it.
             if opened.diverged || opened.paid > 1e100 {
                 continue;
             }

@@ -1,4 +1,4 @@
-//! An opened round against the engine (to the last bit), and against what its numbers mean.
+//! An opened round against the engine (to the last bit), and against the meaning of its numbers.
 
 mod asked;
 mod own;
@@ -26,7 +26,7 @@ fn part(entry: &Entry) -> Part {
     part
 }
 
-/// Every experiment that there is, of one learner, of streams that need no file; `rounds` long.
+/// Every possible experiment with one learner, on streams that need no file; `rounds` long.
 fn experiments(rounds: u64, mut check: impl FnMut(&LearnerDef, Experiment)) {
     for stream in STREAMS.iter().filter(|def| !def.needs_file) {
         for loss in LOSSES {

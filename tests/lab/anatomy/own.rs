@@ -1,4 +1,4 @@
-//! At its own step size a round is the engine's, to the last bit.
+//! At its own step size a round equals the engine's, to the last bit.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use implicit_lab::math::{norm2, summarize};
 
 use super::{bits, experiments, same};
 
-/// What the race said of a round.
+/// The race's report on a round.
 #[derive(Clone, Debug)]
 struct Said {
     scores: Vec<f64>,
@@ -149,7 +149,7 @@ fn at_its_own_step_size_every_number_is_the_engines() {
     }
 }
 
-/// The round's end as told is the engine's, to the last bit.
+/// Checks that the reported end of the round is the engine's, to the last bit.
 fn ends_there(a: &Anatomy, said: &Said, what: &str) {
     let summary = summarize(&said.after);
     let reg = a.prox.reg.value(&summary);

@@ -31,7 +31,7 @@ fn every_combination_runs_or_is_refused_with_its_reason() {
                         assert_eq!(problem, reason, "{names}");
                         refused += 1;
                     }
-                    // How many features a file has is not known before it is there.
+                    // The number of a file's features is unknown before it is there.
                     (Err(problem), None) if stream.needs_file => {
                         assert!(problem.contains(learner.entry.name), "{names}: {problem}");
                     }

@@ -1,4 +1,4 @@
-//! What each learner and each loss keeps by itself, and a whole race of each learner.
+//! The properties of each learner and each loss alone, and a whole race of each learner.
 
 use implicit_learners::conformance::{check_learner, check_loss};
 
@@ -23,7 +23,7 @@ fn every_loss_keeps_what_a_loss_keeps() {
 
 #[test]
 fn extreme_inputs_leave_finite_numbers_or_are_declared() {
-    // Rows of all sorts, again and again: huge, tiny, mixed, zero, repeated, first value zero.
+    // Rows of all sorts, repeated: huge, tiny, mixed, zero, repeated, first value zero.
     let rows: [&[&str]; 5] = [
         &["1e150", "-1e-150", "0", "1"],
         &["0", "1e-150,", "1e150", "-1e150", "1"],

@@ -1,7 +1,7 @@
-//! What every learner of the registry keeps, whichever it is: no line here knows one by name.
+//! Properties of every learner of the registry: no line here knows one by name.
 //!
 //! A race is finite on extreme inputs or declared diverged; every compatible combination runs, every other is refused with
-//! its reason; every stream is deterministic and gives what it promises.
+//! its reason; every stream is deterministic and keeps its promises.
 
 mod combinations;
 mod learners;
@@ -17,7 +17,7 @@ use implicit_lab::learner::{LEARNERS, LearnerDef};
 use implicit_lab::loss::{LOSSES, LossDef};
 use implicit_lab::stream::{STREAMS, Source, StreamDef};
 
-/// The entry with its defaults, but few features where that can be chosen.
+/// The entry with its defaults, but with few features if that is a choice.
 fn part(entry: &Entry, dim: f64) -> Part {
     let mut part = Part::default_of(entry);
     for (id, value) in [("d", dim), ("features", dim), ("nnz", 3.0)] {
@@ -51,7 +51,7 @@ fn experiment(stream: &StreamDef, loss: &LossDef, runs: &[&LearnerDef], dim: f64
     }
 }
 
-/// Plays a whole race of one learner, if it is not refused.
+/// Plays a whole race of one learner, unless it is refused.
 fn play(experiment: &Experiment, table: Option<Arc<Table>>) -> Result<(), String> {
     let mut race = Race::new(experiment, table).map_err(|error| error.to_string())?;
     let mut rows = 0;

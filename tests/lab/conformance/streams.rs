@@ -1,4 +1,4 @@
-//! What each stream keeps by itself.
+//! The properties of each stream alone.
 
 use implicit_lab::stream::check_stream;
 
@@ -24,7 +24,7 @@ fn every_stream_keeps_what_a_stream_keeps() {
                 };
                 let shape = match (def.shape)(&source(0)) {
                     Ok(shape) => shape,
-                    // A built-in set needs its table, which tests/lab/datasets.rs brings.
+                    // A built-in set needs its table: see tests/lab/datasets.rs.
                     Err(_) if def.finite => continue,
                     Err(problem) => panic!("{}: {problem}", def.entry.id),
                 };

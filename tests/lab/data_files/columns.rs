@@ -1,4 +1,4 @@
-//! What columns become: words, gaps, scales and names, and how their rows are counted.
+//! The reading of columns: words, gaps, scales and names, and the count of their rows.
 
 use implicit_lab::data;
 use implicit_lab::data::{Reader, Table};
@@ -14,7 +14,7 @@ use crate::tools;
 fn words_become_features_and_gaps_are_filled() {
     let text = b"city,size,y\nRome,1,1\nOslo,,2\n?,3,3\nRome,5,\n";
     let table = read(text, "categories=one-hot,missing=mean").unwrap();
-    // Oslo, Rome, size; the mean is that of rows that can be used; the row without a target is gone.
+    // Oslo, Rome, size; the mean is over the usable rows; the row without a target is gone.
     let expected = [[0.0, 1.0, 1.0], [1.0, 0.0, 2.0], [0.0, 0.0, 3.0]];
     assert_eq!(features(&table), expected);
     assert_eq!(
@@ -78,7 +78,7 @@ fn standard_scaling_has_mean_0_and_deviation_1() {
     assert!(error.to_string().contains("max-abs keeps them"), "{error}");
 }
 
-/// What a survey finds, and the table.
+/// The findings of a survey, and the table.
 fn surveyed(bytes: &[u8], settings: &str) -> (data::Findings, Result<Table, String>) {
     let mut reader = Reader::new(options(settings));
     reader.survey(bytes);
@@ -235,7 +235,7 @@ fn a_target_of_numbers_but_for_some_cells_is_one_of_numbers() {
         "{:?}",
         table.notes()
     );
-    // Words are words where most cells are.
+    // Words are words if most cells are.
     let (findings, _) = surveyed(b"a,y\nx,1\nz,2\n3,3\n", "categories=one-hot");
     assert_eq!(findings.columns[0].except, None);
 }

@@ -1,4 +1,4 @@
-//! What a file is cut into, written as or packed in changes no number.
+//! A file's chunks and format, and the packing of its table, change no number.
 
 use implicit_lab::data::{Packer, Reader, Table, Unpacker};
 use implicit_lab::experiment::{Race, decode};
@@ -83,7 +83,7 @@ fn a_packed_table_is_the_same_however_it_is_cut() {
             }
             assert_eq!(unpacker.finish().unwrap(), table);
         }
-        // Damage is refused, or it is a table all the same; it never panics.
+        // A damaged file is refused, or is a table nevertheless; it never panics.
         for _ in 0..2000 {
             let mut damaged = bytes.clone();
             damaged.truncate(1 + rng.below(bytes.len()));
@@ -162,7 +162,7 @@ fn a_line_end_at_the_end_changes_nothing() {
         ..
     } in ugly::files()
     {
-        // Whether a quote is open at the end, or a file ends within its first line, is the point of some.
+        // Some files test a quote that is open at the end, or an end within the first line.
         let end = bytes.trim_ascii_end();
         if what.contains("left open") || end.is_empty() || end.len() < 8 {
             continue;

@@ -1,4 +1,5 @@
-//! Class labels: numbers from 0 are classes as they stand, all others in sorted order; what became what is said.
+//! Class labels: numbers from 0 are classes unchanged, all others in sorted order; a note states
+//! the mapping.
 
 use implicit_lab::experiment::frame::FrameRequest;
 use implicit_lab::loss::Target;
@@ -19,7 +20,7 @@ fn labels_from_1_are_as_many_classes_as_there_are_labels() {
     let table = read(b"a,y\n1,1\n2,2\n3,3\n", "").unwrap();
     let link = "v=1&stream=file&loss=cross-entropy&rounds=1&run=sgd";
     let race = tools::race(link, Some(std::sync::Arc::new(table)));
-    // Three scores, and no class 0 beside them.
+    // Three scores, without a class 0.
     assert_eq!(race.shape().classes, 3);
     let note = "column \"y\": class 1 is \"1\", class 2 \"2\", class 3 \"3\"";
     let expected = (vec![2.0, 0.0, 1.0], 3, Some(note.to_owned()));
@@ -43,7 +44,7 @@ fn labels_from_0_stay_and_those_that_never_occur_are_named() {
         note.unwrap(),
         "column \"y\": labels 0…100 are 101 classes, of which 99 never occur"
     );
-    // Half of a file labelled 0 and 1: its labels mean what they mean in the whole of it.
+    // Half of a file labelled 0 and 1: its labels mean the same as in the whole file.
     assert_eq!(classes(&["1", "1"]).0, [1.0, 1.0]);
 }
 
@@ -128,7 +129,7 @@ fn the_label_that_becomes_plus_one_can_be_named() {
         signs(&["no", "yes"], "positive=ja").unwrap_err(),
         "line 2, column \"y\": positive=\"ja\" is no label; they are no and yes"
     );
-    // The other label may stand in another part of the data.
+    // The other label may be in another part of the data.
     assert_eq!(signs(&["no", "no"], "positive=yes").unwrap().0, [-1.0; 2]);
     assert_eq!(signs(&["yes"], "positive=yes").unwrap().0, [1.0]);
     assert_eq!(signs(&["5"], "positive=6").unwrap().0, [-1.0]);

@@ -1,11 +1,11 @@
-//! Files at the limits: what they say stays short, and what is read of them can be handed to the workers.
+//! Files at the limits: their messages stay short, and their tables can be handed to the workers.
 
 use implicit_lab::data::{Packer, Table, Unpacker};
 use implicit_lab::loss::Target;
 
 use super::read;
 
-/// The table as every worker gets it.
+/// The table as every worker receives it.
 fn handed_over(table: &Table) -> Result<Table, String> {
     let mut packer = Packer::new(table.clone()).unwrap();
     let mut unpacker = Unpacker::default();

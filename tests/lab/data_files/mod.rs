@@ -1,4 +1,5 @@
-//! Data files: every ugly one has one clear outcome, and what a file is cut into or written as changes no number.
+//! Data files: every ugly one has one clear outcome, and a file's chunks and format change no
+//! number.
 
 mod columns;
 mod forms;
@@ -44,7 +45,7 @@ fn twins(
     let mut svm = String::new();
     for i in 0..rows {
         let mut row = vec![String::new(); width];
-        // The last column is never all zeros: only its index tells a LIBSVM file's width.
+        // The last column is never all zeros: only its index sets a LIBSVM file's width.
         row[width - 1] = (1 + i % 3).to_string();
         for _ in 1..filled {
             row[rng.below(width)] = format!("{:e}", (rng.below(2000) as f64 - 1000.0) / 64.0);

@@ -1,4 +1,4 @@
-//! Every file has one clear outcome, and no bytes whatever panic.
+//! Every file has one clear outcome, and no bytes at all cause a panic.
 
 use implicit_lab::data::{Options, Reader};
 use implicit_lab::experiment::decode;
@@ -35,7 +35,7 @@ fn every_ugly_file_has_its_outcome() {
                 panic!("{what}: {found:?} where {expected:?} was expected");
             }
         }
-        // What is refused was seen in the first pass already.
+        // The first pass has already seen whatever is refused.
         let mut reader = Reader::new(options(settings));
         reader.survey(&bytes);
         while reader.needs_rescan() {

@@ -16,17 +16,17 @@ struct Sheet {
     above: Vec<String>,
     header: Vec<String>,
     rows: Vec<Vec<String>>,
-    /// Lines between rows: before which row, and what.
+    /// Lines between rows: the row after each, and its text.
     between: Vec<(usize, String)>,
     delimiter: &'static str,
     end: &'static str,
     quoted: bool,
     /// A delimiter at the end of the header, and of the rows.
     trailing: (bool, bool),
-    /// What stands before the header's first name.
+    /// The text before the header's first name.
     mark: &'static str,
     ends: bool,
-    /// What stands below.
+    /// The text below the table.
     below: &'static str,
     encoded: fn(&str) -> Vec<u8>,
 }
@@ -75,7 +75,7 @@ impl Sheet {
             .for_each(|cell| *cell = change(cell));
     }
 
-    /// The same for cells that are numbers.
+    /// Changes the cells that are numbers.
     fn numbers(&mut self, change: impl Fn(&str) -> String) {
         self.cells(|cell| match cell.parse::<f64>() {
             Ok(_) => change(cell),
@@ -255,7 +255,7 @@ fn clean() -> Vec<Sheet> {
     ]
 }
 
-/// A disturbance: what it is, how it changes a table, and the words of which a refusal must have one.
+/// A disturbance: its name, its change of a table, and words of which a refusal must have one.
 type Disturbance = (&'static str, fn(&mut Sheet), &'static [&'static str]);
 
 fn semicolons(sheet: &mut Sheet) {
@@ -266,7 +266,7 @@ fn commas(sheet: &mut Sheet) {
     sheet.numbers(|number| number.replace('.', ","));
 }
 
-/// Rows above the table, as long as it, whose first cells these are.
+/// Adds rows above the table, as long as its own, that begin with these cells.
 fn padded(sheet: &mut Sheet, rows: &[&str]) {
     for row in rows {
         let mut cells: Vec<String> = row.split(',').map(str::to_owned).collect();
@@ -278,7 +278,7 @@ fn padded(sheet: &mut Sheet, rows: &[&str]) {
     }
 }
 
-/// A row below the header with this in each cell.
+/// Adds a row below the header with this text in each cell.
 fn top(sheet: &mut Sheet, cell: &str) {
     sheet
         .rows
@@ -314,7 +314,7 @@ const DISTURBANCES: &[Disturbance] = &[
                     .replace('_', " ")
                     .into_bytes()
             };
-            // A blank within a cell would need quotes; they stand around all of them.
+            // A blank within a cell would need quotes; all cells get them.
             s.quoted = s.rows.iter().flatten().any(|cell| cell.contains('_'));
             if s.quoted {
                 s.encoded = |text| {
@@ -417,7 +417,7 @@ const DISTURBANCES: &[Disturbance] = &[
     ),
     (
         "a title with a number in a cell of its own",
-        // Of two columns, such a row has all cells of one of data.
+        // With two columns, such a row has as many cells as a row of data.
         |s| match s.header.len() {
             2 => padded(s, &["Report", ""]),
             _ => padded(s, &["Report,2020", "Office", ""]),
@@ -706,7 +706,7 @@ fn surveyed(bytes: &[u8], params: &Params) -> (Findings, Reader) {
     (reader.findings().unwrap(), reader)
 }
 
-/// Reads a file as the dialog does: with what is proposed for it, and what the survey answers.
+/// Reads a file like the dialog: with the proposals for it, and the survey's answers.
 fn read(bytes: &[u8]) -> Result<Table, String> {
     let (_, mut params) = data::propose("f", bytes);
     for _ in 0..8 {
@@ -734,7 +734,7 @@ fn read(bytes: &[u8]) -> Result<Table, String> {
     panic!("presets without an end: {params:?}")
 }
 
-/// How a disturbed table ends.
+/// The outcome of a disturbed table.
 #[derive(Debug, PartialEq)]
 enum End {
     Same,
@@ -742,7 +742,7 @@ enum End {
     Other(String),
 }
 
-/// The fingerprint of a race on a sheet as it is written, or why there is none.
+/// The fingerprint of a race on a sheet as it is written, or the reason that there is none.
 fn raced(sheet: &Sheet) -> Result<(String, Table), String> {
     let table = read(&sheet.bytes())?;
     let runs = match sheet.loss {
@@ -803,7 +803,7 @@ fn a_disturbed_table_races_like_the_clean_one_or_its_disturbance_is_named() {
     );
 }
 
-/// What is proposed for a file and answered by its survey, as a link's settings.
+/// The proposals for a file and the answers of its survey, as a link's settings.
 fn answers(text: &str) -> Vec<(&'static str, String)> {
     let (_, mut params) = data::propose("f", text.as_bytes());
     let mut found = Vec::new();
@@ -922,7 +922,7 @@ fn two_disturbances_at_once_do_no_harm_either() {
     for _ in 0..4000 {
         let at = rng.below(tables.len());
         let (first, second) = (rng.below(DISTURBANCES.len()), rng.below(DISTURBANCES.len()));
-        // Two of these are no two programs' habits, but one change made twice.
+        // Two of these are not the habits of two programs, but one change made twice.
         const ALIKE: [&[&str]; 4] = [
             &[
                 "semicolons",
@@ -972,7 +972,7 @@ fn two_disturbances_at_once_do_no_harm_either() {
             )),
         }
     }
-    // Two at once may hide each other: R's header above a column that was emptied, say.
+    // Two at once can hide each other, such as R's header above an emptied column.
     println!("{ends:?} and {} others: {wrong:#?}", wrong.len());
     let all = ends[0] + ends[1] + wrong.len();
     assert!(wrong.len() * 100 < all, "of {all}: {wrong:#?}");
@@ -996,7 +996,7 @@ fn what_may_be_meant_otherwise_is_asked() {
         doubts("p,q,y\n(1),2,1\n2,3,0\n3,1,1\n"),
         [("sign", text("()"))]
     );
-    // One notation beside another, and one sign beside another.
+    // Two notations together, and two signs together.
     for file in [
         "a;y\n\"1,5\";2\n2.5;1\n3,5;1\n4.5;0\n",
         "a,y\n3 mm,2\n2 cm,1\n4 mm,1\n",

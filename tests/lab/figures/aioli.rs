@@ -36,7 +36,7 @@ fn aioli_table_1() {
         of(&radii, "ONS").last() > 500.0,
         of(&sweep(&steady), "ONS").last() > 500.0,
     );
-    // Speed is no test's business; that it is measured is.
+    // No test checks the speed, only that it is measured.
     for (label, from, to) in [
         ("time against d", "to=320,points=6", "to=20,points=2"),
         ("time against n", "to=3162,points=6", "to=32,points=2"),
@@ -135,7 +135,8 @@ fn aioli_fig_2() {
     }
     let free = evidence(&link("aioli-fig-2", "λ = 1/B², one race"));
     assert!(regret(&free, 0) < 0.0 && regret(&free, 1) > 0.0);
-    // Against any weight at all: below 0 on most runs, above on some, whose regret in the ball is below 0 too.
+    // Against any weight: below 0 on most runs, above on some, whose regret in the ball is below 0
+    // too.
     let (mut below, mut above) = (0, 0);
     for (n, b, seeds) in [(3162, 8.058960080, 7..10), (1000, 6.907755279, 7..9)] {
         for seed in seeds {

@@ -5,7 +5,8 @@ use implicit_lab::experiment::metric::Metric;
 use implicit_lab::loss::Target;
 use implicit_lab::stream::SETS;
 
-/// Notes, C&O 8: 444.1909365, 457.5311307, 0.3787827, 0.1529644.
+/// Total losses in the notes (docs/recipes.md), C&O 8: OGD 444.1909365, IOMD 457.5311307, AdaOGD
+/// 0.3787827, AdaImplicit 0.1529644.
 #[test]
 fn co_fig_1() {
     let why = says(
@@ -98,7 +99,8 @@ fn co_fig_2() {
     reads(decades[0], "5.6");
     reads(decades[1], "5.9");
     assert!(of(&mild, "OGD").decades < 1.0 && of(&mild, "AdaOGD").decades < 1.0);
-    // Steps far too long: explicit learners pay in proportion, implicit ones level off.
+    // Step sizes far too large: the loss of explicit learners grows in proportion, that of implicit
+    // ones levels off.
     for label in [
         "breast cancer",
         "website phishing",
@@ -125,8 +127,8 @@ fn co_fig_4() {
         &[
             "all four come within 1 % of each other: 1.79 for the implicit two and 1.80 for the explicit two",
             "over 2.1 decades of $\\beta$, OGD and AdaOGD over 1.8",
-            "the implicit two pay 2.42, 35 % above their best, AdaOGD 26,725 and OGD 44,198",
-            "AdaImplicit pays 2.55, and the other three 9.93, which is what weights that stay at 0 pay",
+            "the implicit two have 2.42, 35 % above their best, AdaOGD 26,725 and OGD 44,198",
+            "AdaImplicit has 2.55 and the other three 9.93, the loss of weights that stay at 0",
         ],
     );
     let abalone = link("co-fig-4", "abalone");
@@ -150,7 +152,7 @@ fn co_fig_4() {
     let best = || swept.iter().map(|run| run.best);
     let (low, high) = (best().fold(f64::MAX, f64::min), best().fold(0.0, f64::max));
     assert!(high < 1.01 * low);
-    // All rings are positive: weights at 0 pay their mean.
+    // All rings are positive: the loss of weights at 0 is their mean.
     let table = SETS.iter().find(|set| set.id == "abalone").unwrap().table();
     let rings = table.unwrap().labels(Target::Real).unwrap().0;
     reads(rings.iter().sum::<f64>() / rings.len() as f64, "9.93");
@@ -220,8 +222,8 @@ fn co_doubling() {
             "AdaImplicit ends at a regret of 130, IOMD at 308 and Algorithm 3 at 715",
             "Theorem A.2 allows 8,270",
             "they end at 115, 118 and 608 (median of 5 seeds)",
-            "restarts twice with $\\beta = 1$ and pays 23.3",
-            "never with $\\beta = 3$, which is 3",
+            "restarts twice with $\\beta = 1$, for a total loss of 23.3",
+            "never with $\\beta = 3$, for one of 3",
         ],
     );
     let noisy = evidence(&link("co-doubling", "noisy targets"));
@@ -233,7 +235,7 @@ fn co_doubling() {
     for (run, said) in swept.iter().zip(["115", "118", "608"]) {
         reads(run.best, said);
     }
-    let fixed = link("co-doubling", "one loss for ever");
+    let fixed = link("co-doubling", "one loss forever");
     for (run, said) in ["23.3", "3.0"].into_iter().enumerate() {
         reads(regret(&evidence(&fixed), run), said);
     }

@@ -9,12 +9,12 @@ fn fiol_table_1() {
         "fiol-table-1",
         &[
             "0.333 for the squared loss, 0.337 for the logistic one, 0.426 for the exponential one, 0.4 for the squared \
-             hinge, and 0.5 for hinge and absolute loss",
+             hinge, and 0.5 for the hinge and absolute losses",
             "0.5 for the logistic loss, 2 for the squared hinge, 1 for the others",
             "which is 0 here",
         ],
     );
-    // C₁ = 2 and C₂ = 0: what the paper's equation is, and what its closed forms give.
+    // C₁ = 2 and C₂ = 0: the paper's equation, and the values of its closed forms.
     type Falling = fn(f64) -> f64;
     let solves: [(_, _, _, Falling); 6] = [
         ("squared", "0.333", 1.0, |beta| 1.0 - beta),
@@ -96,7 +96,7 @@ fn fiol_table_2() {
         }
         for name in ["SGD", "COMID"] {
             for (value, median) in runs_of(&runs, name) {
-                // As in the notes, numbers beyond any use count as diverged.
+                // As in the notes, uselessly large numbers count as diverged.
                 assert_eq!(
                     *median > 1e9,
                     value * 1.001 > diverges,
@@ -203,7 +203,7 @@ fn fiol_table_2_numbers() {
             "34 and 133 at $\\rho = 0$ (61 and 111)",
         ],
     );
-    // Rounds as the recipe says them; by run, the value then and the printed one.
+    // Rounds as in the recipe's text; by run, the value then and the printed one.
     type Value<'a> = (&'a str, usize, &'a str, &'a str);
     let one: [(&str, &[Value]); 6] = [
         ("ρ = 0, Algorithm 1", &[("100,000", 0, "0.3694", "0.3696")]),
@@ -252,7 +252,7 @@ fn fiol_table_2_numbers() {
     let zeros = [&first, &second].map(|runs| runs[0].0.count(Metric::Zeros).unwrap());
     assert_eq!(zeros, [34, 133]);
     assert!(first[1].0.value(Metric::Mean) > 3.0 * first[0].0.value(Metric::Mean));
-    // With λ‖w‖₁ the same run is far above what is printed.
+    // With λ‖w‖₁ the same run is far above the printed value.
     assert!(first[0].0.value(Metric::Objective) > 0.878);
     why.done();
 }
@@ -284,7 +284,7 @@ fn fiol_solvers() {
             run.label
         );
     }
-    // Speed is no test's business (`npm run bench` has the ratios); that it is measured is.
+    // No test checks the speed (`npm run bench` has the ratios), only that it is measured.
     let timed = link("fiol-solvers", "time against d")
         .replace("to=10000,points=7,seeds=3", "to=100,points=2");
     assert!(

@@ -1,7 +1,8 @@
-//! What the recipes claim, computed natively from their own links: one test a recipe.
+//! The claims of the recipes, computed natively from their own links: one test per recipe.
 //!
-//! `docs/recipes.md` has the same numbers beside the papers'. Numbers in a text are checked as written,
-//! to the digits given there; a text that changes without its test fails `every_recipe_has_its_test`.
+//! `docs/recipes.md` has the same numbers next to the papers'. Numbers in a text are checked as
+//! written, to the digits given there; a text that changes without its test fails
+//! `every_recipe_has_its_test`.
 
 mod aioli;
 mod co;
@@ -28,7 +29,8 @@ fn link(id: &str, label: &str) -> String {
     found["link"].as_str().unwrap().to_owned()
 }
 
-/// The recipe says this in these words; returned is what it gives as reasons, all of which must be checked.
+/// Checks that the recipe says this in these words; returns its reasons, all of which must be
+/// checked.
 #[must_use]
 fn says(id: &str, words: &[&str]) -> Reasons {
     let recipe = recipe(id);
@@ -72,7 +74,7 @@ fn every_recipe_has_its_test_and_clean_links() {
     assert_eq!(ids.len(), 15);
 }
 
-/// The table in the docs names every recipe and has its links as they are.
+/// The table in the docs names every recipe, with its current links.
 #[test]
 fn the_docs_have_every_link() {
     let docs = include_str!("../../../docs/recipes.md");

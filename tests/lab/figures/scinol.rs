@@ -4,14 +4,14 @@ use super::*;
 use crate::played::test_losses;
 
 /// Notes, ScInOL 4 (mean of 10 seeds): ScInOL₁ 0.585–0.612, ScInOL₂ 0.283–0.298, CoCoB 0.331, SFMD 0.278,
-/// NAG 0.273, SGD and Adam above 0.693 at every rate.
+/// NAG 0.273, SGD and Adam above 0.693 at every step size.
 #[test]
 #[ignore = "a paper's whole experiment: npm test -- experiments"]
 fn scinol_fig_1() {
     let why = says(
         "scinol-fig-1",
         &[
-            "at every rate of the paper’s grid, from 0.001 to 10, SGD and Adam are no better than predicting nothing",
+            "at every step size of the paper’s grid, from 0.001 to 10, SGD and Adam are no better than never learning",
             "they reach 0.61 and 0.56 at best",
             "reaches 0.29",
             "at 0.59",
@@ -21,7 +21,7 @@ fn scinol_fig_1() {
             "after 500 rounds ScInOL₂ is at 0.47",
         ],
     );
-    let runs = sweep(&link("scinol-fig-1", "the paper’s rates"));
+    let runs = sweep(&link("scinol-fig-1", "the paper’s step sizes"));
     reads(of(&runs, "ScInOL₂").last(), "0.29");
     reads(of(&runs, "ScInOL₁").last(), "0.59");
     for name in ["SGD", "Adam"] {
@@ -31,7 +31,7 @@ fn scinol_fig_1() {
             of(&runs, name).best
         );
     }
-    let far = sweep(&link("scinol-fig-1", "far smaller rates too"));
+    let far = sweep(&link("scinol-fig-1", "far smaller step sizes too"));
     for (name, said) in [("SGD", "0.61"), ("Adam", "0.56")] {
         reads(of(&far, name).best, said);
     }

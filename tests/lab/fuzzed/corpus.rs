@@ -1,6 +1,6 @@
-//! The corpus: one input a line, as a JSON string, or `{"hex": "…"}` where it is no text. A target has two files:
-//! `found`, of inputs for which a property failed once, to which lines are only ever added; and one of inputs that
-//! cover much, which the fuzzer makes anew.
+//! The corpus: one input per line, as a JSON string, or `{"hex": "…"}` if it is not text. A target
+//! has two files: `found`, with inputs for which a property once failed, to which lines are only
+//! ever added; and one with inputs of wide coverage, which the fuzzer rewrites.
 
 use std::fs;
 
@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::tools;
 
-/// The inputs that were kept for a target, each with its file and line.
+/// The inputs kept for a target, each with its file and line.
 pub fn inputs(target: &str) -> Vec<(String, Vec<u8>)> {
     let names = [format!("{target}.found.jsonl"), format!("{target}.jsonl")];
     names.iter().flat_map(|name| lines(name)).collect()

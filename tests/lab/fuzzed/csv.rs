@@ -1,4 +1,4 @@
-//! What holds of any CSV file: everything that holds of a table, and that the `csv` crate reads the same cells.
+//! Properties of any CSV file: those of a table, and that the `csv` crate reads the same cells.
 
 use implicit_lab::data::{self, Categories, Faults, Format, Missing, Options, Table};
 use implicit_lab::loss::Target;
@@ -6,14 +6,15 @@ use implicit_lab::loss::Target;
 use super::table::{self, FOREIGN, Input};
 use super::twin;
 
-/// Checks everything that must hold of a line of settings and a file.
+/// Checks all properties of a line of settings and a file.
 pub fn check(bytes: &[u8]) {
     let input = Input::of(bytes, None);
     if let Some(table) = table::check(&input) {
         twin::check(&table);
     }
     let delimiter = input.options.delimiter.unwrap_or(b',');
-    // Blanks in a row are one delimiter with us, and a quote that is left open is a fault.
+    // The peer differs here: our reader treats consecutive blanks as one delimiter, and an unclosed
+    // quote as a fault.
     if delimiter != b' ' && !is_left_open(input.file, delimiter) {
         compare(input.file, delimiter);
     }
@@ -25,7 +26,8 @@ struct Peer {
     rows: Vec<(Vec<f64>, Option<f64>)>,
 }
 
-/// The file ends within quotes: only one that begins a cell opens them, and two within are one that is part of the cell.
+/// Whether the file ends within quotes: only a quote that begins a cell opens them, and two within
+/// are one that is part of the cell.
 fn is_left_open(file: &[u8], delimiter: u8) -> bool {
     let (mut begins, mut open, mut closed) = (true, false, false);
     for byte in file.strip_prefix(b"\xef\xbb\xbf").unwrap_or(file) {
@@ -39,7 +41,8 @@ fn is_left_open(file: &[u8], delimiter: u8) -> bool {
     open
 }
 
-/// Reads the file plainly, without the rows at fault, and compares it with what the `csv` crate reads.
+/// Reads the file plainly, without the faulty rows, and compares it with the reading of the `csv`
+/// crate.
 fn compare(file: &[u8], delimiter: u8) {
     let options = Options {
         format: Format::Csv,
@@ -65,7 +68,8 @@ fn compare(file: &[u8], delimiter: u8) {
     }
 }
 
-/// The rows, or that there is no table; `None` where the crate knows nothing of what other programs put around one.
+/// The rows, or that there is no table; `None` if the crate does not know what another program puts
+/// around one.
 fn peer(file: &[u8], delimiter: u8) -> Option<Option<Peer>> {
     let mut builder = csv::ReaderBuilder::new();
     builder
@@ -107,7 +111,7 @@ fn peer(file: &[u8], delimiter: u8) -> Option<Option<Peer>> {
         return Some(None);
     }
     let number = |cell: &Vec<u8>| {
-        // A true minus sign is a number's with us.
+        // Here a true minus sign is part of a number.
         let text = String::from_utf8(cell.clone()).ok()?.replace('−', "-");
         let value = text.trim().parse::<f64>().ok()?;
         (value.abs() <= 1e150).then_some(value + 0.0)
@@ -124,7 +128,7 @@ fn peer(file: &[u8], delimiter: u8) -> Option<Option<Peer>> {
     Some((!rows.is_empty()).then_some(Peer { width, rows }))
 }
 
-/// Characters that take no ink.
+/// Whether a character is invisible.
 fn is_unseen(c: char) -> bool {
     c.is_whitespace() || "\u{ad}\u{180e}\u{200b}\u{200e}\u{200f}\u{2060}\u{feff}".contains(c)
 }

@@ -1,4 +1,4 @@
-//! What holds of any text whatever as an experiment in JSON, as `replay --json` writes and reads it.
+//! Properties of any text as an experiment in JSON, as `replay --json` writes and reads it.
 
 use implicit_lab::experiment::{
     Decoded, Experiment, Notice, Race, View, decode, encode, playable, stream,
@@ -6,13 +6,13 @@ use implicit_lab::experiment::{
 
 use super::link;
 
-/// Checks everything that must hold of this text.
+/// Checks all properties of this text.
 pub fn check(text: &str) {
     let Ok(experiment) = serde_json::from_str::<Experiment>(text) else {
         return;
     };
     let written = encode(&experiment, &View::new());
-    // What cannot be written is not played either.
+    // An experiment that cannot be written is not played either.
     let Ok(fragment) = written else {
         assert!(Race::new(&experiment, None).is_err());
         assert!(playable(&experiment, None).is_err());
@@ -28,8 +28,9 @@ pub fn check(text: &str) {
     link::check(&fragment);
 }
 
-/// What of an experiment a link keeps: all of it, but for labels, which are made plain; starting weights of another
-/// length, which only the stream knows; and rounds that are not said where the stream has no end.
+/// The experiment as a link keeps it: everything except labels, which are made plain; starting
+/// weights of another length, which only the stream knows; and missing rounds if the stream has no
+/// end.
 fn as_a_link_says(experiment: &Experiment, notices: &[Notice]) -> Experiment {
     let mut expected = experiment.clone();
     for notice in notices {

@@ -1,4 +1,4 @@
-//! What holds of any LIBSVM file: everything that holds of a table, and that a plain reader sees the same rows.
+//! Properties of any LIBSVM file: those of a table, and that a plain reader sees the same rows.
 
 use implicit_lab::data::{self, Faults, Format, MOST_FEATURES, Options, Table};
 use implicit_lab::loss::Target;
@@ -6,7 +6,7 @@ use implicit_lab::loss::Target;
 use super::table::{self, FOREIGN, Input};
 use super::twin;
 
-/// Checks everything that must hold of a line of settings and a file.
+/// Checks all properties of a line of settings and a file.
 pub fn check(bytes: &[u8]) {
     let input = Input::of(bytes, Some(Format::Libsvm));
     if let Some(table) = table::check(&input) {
@@ -15,10 +15,10 @@ pub fn check(bytes: &[u8]) {
     compare(input.file);
 }
 
-/// A target and the features that are told.
+/// A target and the listed features.
 type Row = (f64, Vec<(usize, f64)>);
 
-/// Reads the file without the lines at fault, and compares it with what the plainest code reads.
+/// Reads the file without the faulty lines, and compares it with the reading of the plainest code.
 fn compare(file: &[u8]) {
     let options = Options {
         format: Format::Libsvm,

@@ -1,6 +1,6 @@
-//! What holds of any link whatever, and of a race that is made of it.
+//! Properties of any link, and of a race made from it.
 //!
-//! The fuzzer's target `link` and `cargo test` (over the corpus that was kept) check the same.
+//! The fuzzer's target `link` and `cargo test` (over the kept corpus) check the same.
 
 use implicit_lab::catalogue::{Kind, Value};
 use implicit_lab::experiment::{
@@ -8,14 +8,15 @@ use implicit_lab::experiment::{
     shape, stream, sweep_of,
 };
 
-/// Whole parameters of a stream (features, classes) are clipped to this before a race is played.
+/// Whole-number parameters of a stream (features, classes) are clipped to this before a race is
+/// played.
 const WIDEST: f64 = 6.0;
 /// Rounds that are played.
 const ROUNDS: u64 = 8;
-/// Weights of a learner beyond which no race is made here: it would be slow, and no other code.
+/// The most weights of a learner in a race here: more would be slow, and test no other code.
 const MOST_WEIGHTS: usize = 4096;
 
-/// Checks everything that must hold of this text as a link.
+/// Checks all properties of this text as a link.
 pub fn check(text: &str) {
     let decoded = decode(text);
     let Decoded {
@@ -24,7 +25,7 @@ pub fn check(text: &str) {
         notices,
     } = &decoded;
     assert!((1..=MOST_LEARNERS).contains(&experiment.runs.len()));
-    // Twenty faults are told, and how many more there are.
+    // Twenty faults are listed, and the number of further ones.
     assert!(notices.len() <= 25, "{} notices", notices.len());
     notices.iter().for_each(told);
 
@@ -54,7 +55,8 @@ pub fn check(text: &str) {
     play(experiment);
 }
 
-/// A notice names its key, what is wrong and what was used, on one line each and of a length that can be read.
+/// Checks that a notice names its key, the fault and the replacement, each on one line of readable
+/// length.
 fn told(notice: &Notice) {
     let Notice { key, problem, used } = notice;
     assert!(!key.is_empty() && key.chars().count() <= 41, "{notice:?}");
@@ -70,7 +72,8 @@ fn sentence(text: &str) {
     assert!(!text.chars().any(char::is_control), "{text:?}");
 }
 
-/// A link is made of characters that neither browsers nor chats change, and every `%` is an escape.
+/// Checks that a link consists of characters that neither browsers nor chats change, and that every
+/// `%` is an escape.
 fn written(link: &str) {
     let bytes = link.as_bytes();
     for (i, byte) in bytes.iter().enumerate() {
@@ -85,7 +88,7 @@ fn written(link: &str) {
     }
 }
 
-/// Plays some rounds of a small version of the experiment, twice: what cuts them changes nothing.
+/// Plays some rounds of a small version of the experiment, twice: cuts between them change nothing.
 fn play(experiment: &Experiment) {
     let mut small = experiment.clone();
     small.rounds = Some(small.rounds.unwrap_or(ROUNDS).min(ROUNDS));
@@ -131,7 +134,7 @@ fn play(experiment: &Experiment) {
     assert_eq!(whole.fingerprint(), last);
 }
 
-/// Of a run that is said to be well nothing is NaN, and its samples go up to the last round.
+/// Checks that a healthy run has no NaN, and that its samples go up to the last round.
 fn sums(race: &Race) {
     for run in race.runs() {
         let measures = run.measures();

@@ -1,5 +1,5 @@
-//! What the fuzzers found worth keeping (`tests/corpus`) is checked again in every test run, by the properties that
-//! they check: see docs/fuzzing.md.
+//! Inputs kept by the fuzzers (`tests/corpus`) are checked again in every test run, for the same
+//! properties: see docs/fuzzing.md.
 
 mod corpus;
 mod csv;
@@ -10,7 +10,7 @@ mod packed;
 mod table;
 mod twin;
 
-/// Checks every input that was kept for a target.
+/// Checks every input kept for a target.
 fn replay(target: &str, check: fn(&[u8])) {
     let inputs = corpus::inputs(target);
     assert!(!inputs.is_empty(), "{target}: {} inputs", inputs.len());

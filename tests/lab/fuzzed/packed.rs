@@ -1,10 +1,10 @@
-//! What holds of any bytes whatever as a packed table, which workers hand to each other.
+//! Properties of any bytes as a packed table, which workers hand to each other.
 
 use implicit_lab::rng::Rng;
 
 use super::table::{pack, unpack};
 
-/// Checks everything that must hold of these bytes.
+/// Checks all properties of these bytes.
 pub fn check(bytes: &[u8]) {
     let whole = unpack(bytes, &mut |rest| rest);
     let mut rng = Rng::derive(bytes.len() as u64, "chunks");

@@ -1,6 +1,6 @@
-//! What holds of any bytes whatever as a data file.
+//! Properties of any bytes as a data file.
 //!
-//! An input is a line of settings, as they stand after `data=NAME:` in a link, and the file.
+//! An input is a line of settings, as after `data=NAME:` in a link, and the file.
 
 use std::sync::Arc;
 
@@ -12,10 +12,10 @@ use implicit_lab::data::{
 use implicit_lab::experiment::{Experiment, Part, Race, decode, encode, reading};
 use implicit_lab::rng::Rng;
 
-/// Features and rows up to which a table is written anew and raced.
+/// The most features and rows of a table that is rewritten and raced.
 const SMALL: usize = 2048;
 
-/// Words of the refusals that plain readers do not know of.
+/// Words of the refusals that plain readers do not have.
 pub const FOREIGN: &[&str] = &[
     "UTF-16",
     "UTF-32",
@@ -29,14 +29,14 @@ pub const FOREIGN: &[&str] = &[
 
 /// An input, taken apart.
 pub struct Input<'a> {
-    /// How the file is read.
+    /// The options for reading the file.
     pub options: Options,
     /// Its bytes.
     pub file: &'a [u8],
 }
 
 impl<'a> Input<'a> {
-    /// A line of settings, then the file; of this format, if it is given.
+    /// Splits a line of settings from the file, which has this format if one is given.
     pub fn of(bytes: &'a [u8], format: Option<Format>) -> Input<'a> {
         let at = bytes.iter().position(|b| *b == b'\n');
         let (settings, file) = match at {
@@ -51,10 +51,10 @@ impl<'a> Input<'a> {
     }
 }
 
-/// Everything that reading a file says.
+/// The complete result of reading a file.
 type Outcome = (u32, Option<Findings>, Result<Table, Error>);
 
-/// Checks everything that must hold of this input; returns the table, if it is one.
+/// Checks all properties of this input; returns the table, if it is one.
 pub fn check(input: &Input<'_>) -> Option<Table> {
     let Input { options, file } = input;
     let whole = read(file, options, &mut |rest| rest);
@@ -82,7 +82,7 @@ pub fn check(input: &Input<'_>) -> Option<Table> {
     Some(table)
 }
 
-/// Reads a file in chunks, as the page does.
+/// Reads a file in chunks, like the page.
 pub fn read(file: &[u8], options: &Options, cut: &mut dyn FnMut(usize) -> usize) -> Outcome {
     let mut reader = Reader::new(options.clone());
     each(file, cut, |chunk| reader.survey(chunk));
@@ -122,7 +122,7 @@ fn lines(file: &[u8]) -> u64 {
     1 + ends.count() as u64
 }
 
-/// Faults name lines and columns that exist; what is said is a line that can be read.
+/// Checks that faults name existing lines and columns, in one readable line.
 fn told(findings: &Findings, file: &[u8]) {
     let last = lines(file);
     let names: Vec<String> = findings.columns.iter().map(|c| clip(&c.name)).collect();
@@ -157,7 +157,7 @@ fn sentence(text: &str) {
     assert!(!text.chars().any(char::is_control), "{text:?}");
 }
 
-/// The first pass says what the second finds.
+/// Checks that the first pass reports the findings of the second.
 fn agree(findings: &Findings, table: &Result<Table, Error>, file: &[u8]) {
     let table = match table {
         Ok(table) => table,
@@ -185,7 +185,7 @@ fn agree(findings: &Findings, table: &Result<Table, Error>, file: &[u8]) {
     }
 }
 
-/// Settings that are proposed can be written into a link and are read back.
+/// Checks that proposed settings can be written into a link and are read back.
 fn propose(file: &[u8]) {
     let head = &file[..file.len().min(64 << 10)];
     let (id, params) = data::propose("a file.csv", head);
@@ -204,7 +204,7 @@ pub fn pack(table: &Table) -> Vec<u8> {
         .collect()
 }
 
-/// The table of these bytes, which come in chunks.
+/// The table of these bytes, supplied in chunks.
 pub fn unpack(packed: &[u8], cut: &mut dyn FnMut(usize) -> usize) -> Result<Table, Error> {
     let mut unpacker = Unpacker::default();
     let mut fault = None;
@@ -217,7 +217,7 @@ pub fn unpack(packed: &[u8], cut: &mut dyn FnMut(usize) -> usize) -> Result<Tabl
     }
 }
 
-/// Some rounds on the rows, for every kind of target that they can serve.
+/// Plays some rounds on the rows, for every kind of target that they fit.
 fn race(table: &Table, findings: &Findings) {
     if table.features() > SMALL {
         return;

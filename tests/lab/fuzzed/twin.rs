@@ -1,4 +1,5 @@
-//! A table is written anew as CSV and as LIBSVM: both are read to the same numbers, and race to the same bits.
+//! A table rewritten as CSV and as LIBSVM: both are read as the same numbers, and race to the same
+//! bits.
 
 use std::fmt::Write;
 use std::sync::Arc;
@@ -7,10 +8,10 @@ use implicit_lab::data::{self, Format, Options, Table};
 use implicit_lab::experiment::{Race, decode};
 use implicit_lab::loss::Target;
 
-/// Cells up to which a table is written anew.
+/// The most cells of a table that is rewritten.
 const MOST_CELLS: usize = 4096;
 
-/// Checks a table that was read, if its targets are numbers and it is small.
+/// Checks a table, if its targets are numbers and it is small.
 pub fn check(table: &Table) {
     let Ok((labels, ..)) = table.labels(Target::Real) else {
         return;
@@ -60,7 +61,7 @@ fn written(table: &Table, labels: &[f64]) -> (String, String) {
         let _ = write!(svm, "{label:e}");
         for (j, value) in row.iter().enumerate() {
             let _ = write!(csv, "{value:e},");
-            // An index is told for its own sake once: it says how wide the table is.
+            // One index is written only for its own sake: it sets the table's width.
             if *value != 0.0 || (i == 0 && j + 1 == width) {
                 let _ = write!(svm, " {}:{value:e}", j + 1);
             }

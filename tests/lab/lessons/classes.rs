@@ -1,4 +1,4 @@
-//! The lesson on several classes: what softmax makes of explicit and of implicit steps.
+//! The lesson on several classes: explicit and implicit steps under softmax.
 
 use implicit_lab::experiment::decode;
 use implicit_lab::experiment::metric::Metric;
@@ -15,7 +15,7 @@ fn softmax(scores: &[f64]) -> Vec<f64> {
     shares.iter().map(|share| share / sum).collect()
 }
 
-/// How far the scores moved in a round of examples x = 1: the weights are the scores.
+/// The move of the scores in a round of examples x = 1: the weights are the scores.
 fn moved(row: &Played) -> Vec<f64> {
     row.before
         .iter()
@@ -24,12 +24,12 @@ fn moved(row: &Played) -> Vec<f64> {
         .collect()
 }
 
-/// What class 1 would cost after a round of examples x = 1.
+/// The loss of class 1 after a round of examples x = 1.
 fn cost_after(row: &Played) -> f64 {
     -softmax(&row.after)[0].ln()
 }
 
-/// ‖x‖² of every digit, with pixels as they are or divided by the largest of their place.
+/// ‖x‖² of every digit, with raw pixels or pixels divided by the largest of their place.
 fn squares(scaled: bool) -> Vec<f64> {
     let lines = include_str!("../../../data/digits.csv").lines().skip(1);
     let pixels: Vec<Vec<f64>> = lines
@@ -75,7 +75,7 @@ fn classes() {
     s[1].says(softmax(&two[0][0].after)[1..].iter().sum(), "4e-9");
     for row in &two[1..] {
         s[1].says(row[0].loss, "20.0");
-        // The class of the round before.
+        // The class of the previous round.
         assert!(softmax(&row[0].before).iter().any(|p| *p > 1.0 - 1e-8));
     }
     s[1].says(3f64.ln(), "1.099");
@@ -109,7 +109,7 @@ fn classes() {
         assert!((u - 3.0 * eta / (u.exp() + 2.0)).abs() < 1e-9);
         assert!((explicit - eta).abs() < 1e-9);
     }
-    // One more of u divides 3η/(eᵘ + 2) by nearly e.
+    // Increasing u by 1 divides 3η/(eᵘ + 2) by nearly e.
     let left = |u: f64| 3.0 / (u.exp() + 2.0);
     assert!((2.5..2.72).contains(&(left(4.0) / left(5.0))));
 

@@ -1,4 +1,5 @@
-//! The lesson on one family: mirror descent, FTRL, dual averaging and the proximal point, where they are one and where not.
+//! The lesson on one family: mirror descent, FTRL, dual averaging and the proximal point: where
+//! they agree and where they differ.
 
 use implicit_lab::experiment::frame::RunFrame;
 use implicit_lab::experiment::metric::Metric;
@@ -15,7 +16,7 @@ fn weight(all: &[Vec<Played>], run: usize, t: usize) -> f64 {
     all[t - 1][run].before[0]
 }
 
-/// How far two runs' weights are from each other, over all rounds.
+/// The largest distance between two runs' weights over all rounds.
 fn apart(all: &[Vec<Played>], one: usize, other: usize) -> f64 {
     let gap = |row: &Vec<Played>| {
         let pairs = row[one].after.iter().zip(&row[other].after);
@@ -54,7 +55,8 @@ fn gradient(loss: &dyn ScalarLoss, (x, y, ..): &Round, w: &[f64]) -> Vec<f64> {
     x.iter().map(|x| slope * x).collect()
 }
 
-/// The learners that the lesson calls one are one on drawn examples too, with several losses and step sizes.
+/// The learners that the lesson calls one agree on drawn examples too, with several losses and step
+/// sizes.
 #[test]
 fn family_resemblances_are_general() {
     let near = |a: &[f64], b: &[f64]| {
@@ -114,7 +116,8 @@ fn family_resemblances_are_general() {
             }
         }
     }
-    // FIOL is Implicit FTRL with a constant step size, and is not with one that falls, in a ball or with an ℓ₁ norm.
+    // FIOL is Implicit FTRL with a constant step size, but not with a decaying one, in a ball or
+    // with an ℓ₁ norm.
     for seed in 1..=3 {
         for loss in [
             "squared", "absolute", "huber", "logistic", "hinge", "quantile",
@@ -147,7 +150,8 @@ fn family() {
     }
     assert!(apart(&one, 2, 3) < 1e-12);
     assert!(weight(&one, 1, 3) < weight(&one, 0, 3) - 0.1);
-    // RDA is FTRL of slopes: with a constant step size it would be SGD, so what parts them is that its own falls.
+    // RDA is FTRL of slopes: with a constant step size it would be SGD, so its decaying step size
+    // separates them.
     let summed = |t: usize| -> f64 {
         let slopes = one[..t - 1].iter().map(|row| row[1].before[0] - 1.0);
         -0.5 * slopes.sum::<f64>() / ((t - 1) as f64).sqrt()
@@ -186,7 +190,8 @@ fn family() {
     let free = s[3].link.replace("&domain=ball", "");
     s[3].says(weight(&rows(&free, 9), 1, 5), "2");
     assert_eq!(apart(&rows(&free, 9), 0, 1), 0.0, "one curve again");
-    // A single slope down in four: the greedy one leaves the border for it every time, the lazy one with its sum beyond does not.
+    // One slope in four points down: the greedy learner leaves the border for it every time, the
+    // lazy one, whose sum is beyond, does not.
     let shaken = s[3]
         .link
         .replace(
@@ -206,7 +211,7 @@ fn family() {
         s[4].says(weight(&five, run, 9), place);
     }
     assert_eq!(weight(&five, 0, 3), 1.0);
-    // Four slopes of η/2 each on the simplex would have been 1; it came from 0.5 to 1.
+    // Four slopes of η/2 each on the simplex would have been 1; it went from 0.5 to 1.
     reads((1.0 - 0.5) / (4.0 * 0.25), "0.5");
     assert!(five.iter().all(|row| row[1].after.iter().all(|w| *w > 0.0)));
 
@@ -223,7 +228,7 @@ fn family() {
         let pair = [six[one], six[other]];
         *pair.iter().max().unwrap() >= 2 * *pair.iter().min().unwrap()
     };
-    // Two and two differ in the loss or in where the distance is measured from, and count the regulariser alike.
+    // Pairs differ in the loss or in the origin of the distance, and count the regulariser alike.
     s[5].because(
         "It is the regulariser",
         differ(0, 3) && differ(1, 2),

@@ -24,7 +24,7 @@ pub fn texts(step: &Value) -> Vec<&str> {
     all
 }
 
-/// Those that say something is so; answers may be wrong.
+/// The texts that make statements; answers may be wrong.
 fn statements(step: &Value) -> Vec<&str> {
     let ask = &step["ask"];
     let remember = step["remember"].as_array().into_iter().flatten();

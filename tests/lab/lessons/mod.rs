@@ -1,7 +1,8 @@
-//! The lessons as files, and every number they say, computed natively from their own links.
+//! The lessons as files, and every number in them, computed natively from their own links.
 //!
-//! One test a lesson, a function with its id in one of the modules below. It begins with `lesson::steps` and ends with
-//! [`finish`], by which `played/said.rs` sees to it that no number of a text is left unaccounted for.
+//! One test per lesson, a function with its id in one of the modules below. It begins with
+//! `lesson::steps` and ends with [`finish`], through which `played/said.rs` ensures that every
+//! number of a text is accounted for.
 
 mod classes;
 mod family;
@@ -19,7 +20,7 @@ use serde_json::Value;
 use self::lesson::texts;
 use crate::played::{Said, ids, json};
 
-/// Fails if a step says a number or a reason that its test has not accounted for.
+/// Fails if a step has a number or a reason that its test has not accounted for.
 fn finish(steps: &[Said]) {
     steps.iter().for_each(Said::done);
 }
@@ -92,7 +93,7 @@ fn every_step_is_whole_and_its_link_is_what_the_page_writes() {
                 assert!((1..=answers.len()).contains(&right), "{name}");
                 assert!(ask["question"].is_string() && ask["reason"].is_string());
             }
-            // As the page writes it: with the lesson's own key at the end.
+            // As in the page's links: with the lesson's own key at the end.
             let link = format!("{}&lesson={id}:{}", step["link"].as_str().unwrap(), i + 1);
             let decoded = decode(&link);
             assert_eq!(decoded.notices, [], "{name}: {link}");
@@ -105,7 +106,7 @@ fn every_step_is_whole_and_its_link_is_what_the_page_writes() {
             if let Ok(at) = view["at"].parse::<u64>() {
                 assert!(at <= race.rounds(), "{name}: at = {at}");
             }
-            // What revealing would play must not have been played.
+            // Rounds that the answer plays must not have been played.
             if ask["plays"] == true {
                 assert_ne!(view["at"], "play", "{name} plays before it is asked");
             }

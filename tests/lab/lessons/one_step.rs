@@ -1,4 +1,4 @@
-//! Lessons on one step: how explicit ones explode, and what an implicit one is.
+//! Lessons on one step: explicit ones explode, and implicit ones are proximal points.
 
 use super::finish;
 use super::lesson::steps;
@@ -143,12 +143,12 @@ fn explode() {
             climbs(eighth[explicit].0.value(Metric::Objective)),
             climbs(eighth[implicit].0.value(Metric::Objective)),
         );
-        // Without a regulariser it is the same: so that is not what decides.
+        // Without a regulariser the same happens, so the regulariser is not the cause.
         assert!(climbs(unregularised[explicit].0.value(Metric::Objective)));
         assert!(!climbs(unregularised[implicit].0.value(Metric::Objective)));
     }
 
-    // Too long for these ‖x‖², not for those of independent features.
+    // Too large for these ‖x‖², but not for those of independent features.
     let calm = race(&s[9].link.replace("0.0005", "0.001"));
     assert!(independent.1 < 2.0 / 0.001);
     for explicit in [2, 3] {
@@ -160,7 +160,7 @@ fn explode() {
     s[8].says(of(&ninth, "FIOL").decades, "3.6");
     s[8].says(of(&ninth, "SGD").decades, "0.3");
     let noisy = sweep(&s[8].link.replace("rho=0", "rho=0,tau=1"));
-    s[8].formula(&["1"]);
+    s[8].formula(&["1", "10"]);
     s[8].says(of(&noisy, "FIOL").decades, "0.9");
     s[8].says(of(&noisy, "SGD").decades, "0.6");
     s[8].says(of(&ninth, "FIOL").best, "0.108");
@@ -185,7 +185,7 @@ fn explode() {
         .replace("sgd:eta=0.1", "sgd:eta=0.1,schedule=sqrt");
     let (shuffled, falling) = (sweep(&shuffled), sweep(&falling));
     let smooth = sweep(&s[10].link.replace("&loss=absolute", ""));
-    // Weights that fit each hour exactly: what the next one costs them.
+    // Weights that fit each hour exactly, and their loss on the next one.
     let changes = |runs: &[Swept]| of(runs, "FIOL").last() > 0.4;
     s[10].because(
         "so the loss hardly changes from round to round",
@@ -201,7 +201,7 @@ fn explode() {
         ahead(&smooth) > 0.0,
     );
     s[10].because(
-        "The order makes it large",
+        "The order makes FIOL’s lead large",
         ahead(&hours) > 0.2,
         ahead(&shuffled) > 0.2,
     );
@@ -214,7 +214,7 @@ fn explode() {
         s[11].says(run.at(0.01), little);
         s[11].says(run.at(1.0), much);
     }
-    // Near the best: against every step size of both schedules, at each τ.
+    // Near the best of every step size of both schedules, at each τ.
     for (place, tau) in fiol.values.iter().enumerate() {
         let link = s[11].link.replace("rho=0", &format!("rho=0,tau={tau}"));
         let (before, _) = link.split_once("&sweep").unwrap();
@@ -230,7 +230,7 @@ fn explode() {
     }
     let behind = |tau| sgd.at(tau) > 1.05 * fiol.at(tau);
     s[11].because("it is noise that closes the gap", behind(0.01), behind(1.0));
-    // Nearly the same step: a hundredth of 2/‖x‖² apart from what each does at its border.
+    // Nearly the same step at less than a hundredth of 2/‖x‖², far below the stability limit.
     let short = rows(&s[4].link.replace("0.6", "0.001"), 1);
     let (implicit, explicit) = (short[0][0].after[0], short[0][1].after[0]);
     assert!(
@@ -255,7 +255,8 @@ fn proximal() {
     s[0].says(one[0][0].after[0], "0.571");
     s[0].says(one[0][0].after[1], "0.286");
     s[0].says(one[1][0].prediction, "0.714");
-    // What the page says of the explicit step beside it: this example would cost it more.
+    // The page's statement on the explicit step beside it: its loss on this example would be
+    // larger.
     assert!(one[1][1].loss > one[1][0].loss);
 
     s[1].given(&["1", "1,000,000"]);
@@ -367,9 +368,10 @@ fn proximal() {
     let mean = squares.iter().sum::<f64>() / squares.len() as f64;
     assert!((mean - 50.0).abs() < 1.0, "{mean}");
 
-    // It is the noise that is learned: without noise the largest step size is as good as any.
+    // The noise is what it learns: without noise the largest step size is as good as any.
     assert!(far(&eight) && !far(&clean));
-    // Where ‖x‖ may be tiny, one feature: weights that no row of several features leads to.
+    // With one feature ‖x‖ can be tiny, and the weights are beyond those of any row with several
+    // features.
     let largest = |d: u64| {
         let link = "v=1&stream=correlated-gaussian:rho=0,tau=1&rounds=2000&run=fiol:eta=1000000";
         let all = rows(&link.replace("rho", &format!("d={d},rho")), 2000);
@@ -386,7 +388,7 @@ fn proximal() {
     finish(&s);
 }
 
-/// Algorithm 2 as it is printed, for one weight: x = y = 1, ŵ = 0, η = 1, λ = ½, squared loss.
+/// Algorithm 2 as printed, for one weight: x = y = 1, ŵ = 0, η = 1, λ = ½, squared loss.
 pub fn printed_algorithm_2(left_first: bool) -> f64 {
     let (mu, z) = ([0.5, -0.5], [1.0, -1.0]);
     let h = |beta: f64| 1.0 - beta;
@@ -461,7 +463,7 @@ fn equation() {
 
     s[7].given(&["10,000", "0.0001", "10"]);
     s[7].formula(&["1", "1,000", "20", "5", "2"]);
-    // The sweep's races, and one with longer steps.
+    // The sweep's races, and one with larger step sizes.
     let link = |d: u64| s[7].link.replace("rho=0", &format!("d={d},rho=0"));
     let passes = |link: &str, run: usize| {
         let sum = |row: Vec<Played>| f64::from(row[run].passes);
@@ -506,6 +508,7 @@ fn middle() {
     }
 
     s[2].given(&["29"]);
+    s[2].formula(&["10"]);
     let three = sweep(&s[2].link);
     for name in ["aProx", "IWA", "FIOL"] {
         s[2].says(of(&three, name).best, "0.293");
@@ -532,6 +535,7 @@ fn middle() {
         }
     }
 
+    s[3].formula(&["10"]);
     let four = sweep(&s[3].link);
     for (name, decades) in [
         ("SGD", "0.3"),
@@ -551,6 +555,7 @@ fn middle() {
     }
 
     s[4].given(&["100"]);
+    s[4].formula(&["10"]);
     let truth = evidence(&s[4].link).0.truth.unwrap().objective;
     s[4].says((10.0 * truth).round() / 10.0, "0.5");
     let five = sweep(&s[4].link);

@@ -1,4 +1,4 @@
-//! Lessons on whole races: zeros, rates, regret, improper answers and units.
+//! Lessons on whole races: zeros, step sizes, regret, improper answers and units.
 
 use implicit_lab::experiment::metric::Metric;
 use std::sync::Arc;
@@ -80,7 +80,8 @@ fn sparsity() {
     s[3].says(counts[0].0, "18");
     s[3].says(counts[2].0, "11");
     assert_eq!((counts[1].2, counts[3].2), (0, 0));
-    // COMID and SGD differ in how they take the regulariser alone, COMID and FIOL in how they take the loss.
+    // COMID and SGD differ only in their treatment of the regulariser, COMID and FIOL in that of
+    // the loss.
     s[3].because(
         "Zeros come from taking the regulariser implicitly",
         counts[2].2 > 0 && counts[0].2 > 0,
@@ -112,7 +113,7 @@ fn sparsity() {
     let squared = square_of_x(&s[4].link);
     s[4].says(1.0 + 0.01 * squared, "2");
     s[4].says(0.3 * (1.0 + 0.01 * squared), "0.6");
-    // No zeros, and the loss is as high: they are not what costs.
+    // No zeros, and the loss is as high: zeros are not its cause.
     assert!(
         four[1].0.count(Metric::Zeros).unwrap() == 0
             && four[1].0.value(Metric::Mean) > four[0].0.value(Metric::Mean)
@@ -123,7 +124,8 @@ fn sparsity() {
         four[1].0.count(Metric::Zeros).unwrap() > 0,
     );
     s[9].formula(&["1"]);
-    // Where its weights go: near the lasso of λ(1 + η‖x‖²), far from that of λ; COMID's the other way round.
+    // Its weights end near the lasso of λ(1 + η‖x‖²), far from that of λ; COMID's the other way
+    // round.
     let wide = best_weights(&s[4].link.replace("lambda=0.3", "lambda=0.6"));
     let asked = best_weights(&s[4].link);
     let mean = |run: usize| -> Vec<f64> {
@@ -255,7 +257,7 @@ fn adapt() {
     s[1].formula(&["0", "12.6"]);
     assert!((regret_of(&beside, 2) - regret_of(&two, 0)).abs() < 1e-9);
     reads(regret_of(&beside, 3), "12.6");
-    // Constant steps pay for ever.
+    // With a constant step size the regret keeps growing.
     let constant = evidence(&s[1].link.replace("eta=1,schedule=sqrt", "eta=0.1"));
     let doubles = regret_of(&constant, 1) / regret_at(&constant, 1, 5000.0);
     assert!((1.5..2.5).contains(&doubles), "{doubles}");
@@ -301,7 +303,7 @@ fn adapt() {
         |rows: &[Vec<Played>]| rows[999][0].eta.unwrap() / rows[3999][0].eta.unwrap() > 1.8;
     let quiet = rows(&s[5].link.replace("tau=1", "tau=0"), 5000);
     s[5].because(
-        "So $\\lambda$ grows and the steps fall",
+        "So $\\lambda$ grows and the step size falls",
         halves(&six),
         halves(&quiet),
     );
@@ -332,7 +334,7 @@ fn adapt() {
         s[7].says(of(&eight, name).best, best);
     }
     let values = &of(&eight, "OGD").values;
-    s[7].formula(&["2"]);
+    s[7].formula(&["2", "10"]);
     reads(values[0].log2(), "-20");
     reads(values[40].log2(), "20");
     finish(&s);
@@ -555,7 +557,7 @@ fn improper() {
     s[2].says(three[1][0].prediction, "0.197");
     s[2].says(three[1][1].prediction, "0.222");
     s[2].because(
-        "so it hedges",
+        "so AIOLI hedges",
         three[1][0].prediction < three[1][1].prediction,
         three[1][1].prediction < three[1][0].prediction,
     );
@@ -583,7 +585,7 @@ fn improper() {
     let seven = evidence(&s[6].link);
     s[6].says(regret_of(&seven, 0), "−27");
     s[6].says(regret_of(&seven, 1), "3.3");
-    // No ball, the same AIOLI: what the text says is not the reason is not.
+    // Without the ball AIOLI is the same: the reason that the text rules out is indeed none.
     let anywhere = s[6]
         .link
         .replace("domain=ball:radius=ln-T&", "")
@@ -654,7 +656,7 @@ fn units() {
 
     s[5].given(&["1", "1,000"]);
     s[5].formula(&["1,400", "0.7", "40"]);
-    // Its price: the same examples again, with and without the large one among them.
+    // Its cost: the same examples again, with and without the large one among them.
     let more = |large: &str| {
         let examples = format!("{large}{}", ";1,1".repeat(900));
         let link = format!(
@@ -683,7 +685,7 @@ fn units() {
         rows(&s[6].link.replace("1000,-1", "1,-1"), 40)[39][0].prediction,
         "2.17",
     );
-    // Nothing but x = 1 from then on.
+    // Only x = 1 from then on.
     let table = format!(
         "x,y\n1,1\n1,1\n1,1\n1,1\n1000,-1\n{}",
         "1,1\n".repeat(33_400)
@@ -718,7 +720,7 @@ fn units() {
     s[9].formula(&["1"]);
     let louder = s[9].link.replace("sgd:eta=0.01", "sgd:eta=1");
     s[9].because(
-        "its rate is too small now",
+        "its step size is too small now",
         race(&s[9].link)[1].0.value(Metric::Mean) > 2.0,
         race(&louder)[1].0.value(Metric::Mean) > 2.0,
     );
@@ -909,7 +911,7 @@ fn geometry() {
 #[test]
 fn averages() {
     let s = steps("averages");
-    // The last weights and their average, in the test, and the mean loss of the rounds.
+    // The test losses of the last weights and of their average, and the mean loss of the rounds.
     let ends = |link: &str| {
         let runs = race(link).into_iter().map(|(run, _)| run);
         let of = |run: RunFrame| {
@@ -950,7 +952,7 @@ fn averages() {
     assert!(!of(&averages, "SGD").last().is_finite());
     let last = sweep(&s[3].link.replace("measure=test-average", "measure=test"));
     s[3].says(of(&last, "FIOL").decades, "1.1");
-    s[3].formula(&["1e-4"]);
+    s[3].formula(&["10", "1e-4"]);
     s[3].says(of(&last, "FIOL").at(1e-4), "1.54");
     s[3].says(of(&averages, "FIOL").at(1e-4), "2.24");
 
@@ -1035,7 +1037,7 @@ fn averages() {
         s[7].says(once[run][2], mean);
         s[7].says(once[run][1], average);
     }
-    // Over five draws, each of which has other rows in its test set, it holds for both in every one.
+    // It holds for both in each of five draws with different rows in the test set.
     for seed in 1..=5 {
         for [_, average, mean] in ends(&format!("{}&seed={seed}", s[7].link)) {
             assert!(average < mean, "{seed}: {average}, {mean}");

@@ -35,7 +35,7 @@ fn repeat() {
         40,
     );
     assert!(apart(&path(&slower, 0)[40], &[0.2, 1.6]) < 1e-6);
-    s[0].derived("So $\\eta$ says how fast it goes");
+    s[0].derived("So $\\eta$ sets the pace");
 
     s[1].given(&["1", "2"]);
     s[1].formula(&["0"]);
@@ -52,8 +52,8 @@ fn repeat() {
     for (w, said) in sgd[1..].iter().zip(["2.69", "3.51"]) {
         s[1].says(apart(w, &[1.0, 0.0]), said);
     }
-    // From every minimiser (u, 2 − 2u), and for every convex loss: with the others, whose minimisers of this example are
-    // those beyond the line, too.
+    // From every minimiser (u, 2 − 2u), and for every convex loss: with those marked `true`, the
+    // points beyond the line are minimisers of this example, too.
     for (loss, beyond) in [
         ("squared", false),
         ("absolute", false),

@@ -1,4 +1,4 @@
-//! What is wrong with a link is named, and the rest is kept.
+//! Faults of a link are named, and the rest is kept.
 
 use super::*;
 
@@ -37,7 +37,7 @@ fn a_hash_within_a_fragment_is_text_and_one_before_it_ends_the_address() {
         let canonical = encode(&decode(&link).experiment, &decode(&link).view).unwrap();
         assert_eq!(canonical, "v=1&rounds=3&run=sgd:label=C%23");
     }
-    // Where it means nothing, it is named, and left out.
+    // Where it has no meaning, it is named, and left out.
     let decoded = decode("v=1&rounds=3&run=fiol&run=sgd#");
     assert_eq!(decoded.notices.len(), 1, "{:?}", decoded.notices);
     assert_eq!(

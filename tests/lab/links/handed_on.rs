@@ -1,26 +1,27 @@
-//! Links as other programs hand them on: whatever chats, mail and forms do to one, it is read as it was meant and a notice says
-//! so, or a notice says that it cannot be read, and the page keeps the address.
+//! Links passed on by other programs: whatever chats, mail and forms do to one, it is read as
+//! intended and a notice says so, or a notice says that it cannot be read, and the page keeps the
+//! address.
 
 use implicit_lab::catalogue::unescape;
 
 use super::*;
 
-/// What other programs do to a link, and where they choose, with numbers drawn.
+/// The damage that another program does to a link; its choices are drawn at random.
 type Damage = fn(&str, &mut Rng) -> String;
 
 const PAGE: &str = "https://lab.example/page/";
 
-/// Invisible characters, and blanks that no link has.
+/// Invisible characters, and blanks that never occur in a link.
 const UNSEEN: &[&str] = &[
     "\u{200b}", "\u{200d}", "\u{feff}", "\u{ad}", "\u{a0}", "\u{2060}", "\u{200e}",
 ];
-/// What sentences put behind a link.
+/// Punctuation of sentences after a link.
 const CLOSING: &[&str] = &[
     ".", ",", ")", "]", ">", "\"", "'", "\u{201d}", "\u{2019}", "\u{bb}", ";", "!", "?", ":", "`",
     "*", "}", "|", "\u{2026}", "\u{3002}",
 ];
 
-/// Escapes everything that is not a letter, a digit or one of `bare`, as `encodeURIComponent` does.
+/// Escapes everything except letters, digits and `bare`, like `encodeURIComponent`.
 fn escaped(text: &str, bare: &str) -> String {
     let mut out = String::new();
     for byte in text.bytes() {
@@ -35,7 +36,7 @@ fn escaped(text: &str, bare: &str) -> String {
 
 const MARKS: &str = "-_.!~*'()";
 
-/// A browser escapes some characters of an address; others it shows as they are.
+/// Returns an address as a browser shows it, with only some of its characters escaped.
 fn shown_by_a_browser(text: &str) -> String {
     let mut out = String::new();
     for c in text.chars() {
@@ -247,11 +248,11 @@ fn golden() -> Vec<&'static str> {
 /// How damaged links were read.
 #[derive(Debug, Default)]
 struct Count {
-    /// As they were meant.
+    /// As intended.
     read: usize,
     /// Otherwise, with a notice.
     told: usize,
-    /// Otherwise, as texts may be meant so: the page writes the same into the address as came.
+    /// Otherwise, since a text may be intended that way: the page leaves the address unchanged.
     texts: usize,
 }
 
@@ -260,7 +261,8 @@ impl Count {
         self.read + self.told + self.texts
     }
 
-    /// At least so many links, and of them at least this share read as they were meant.
+    /// Checks that there are at least `least` links, and that at least this share was read as
+    /// intended.
     fn judge(&self, least: usize, share: f64) {
         println!("{self:?}");
         assert!(self.all() >= least, "{self:?}");
@@ -272,7 +274,8 @@ impl Count {
         let read = encode(&decoded.experiment, &decoded.view).unwrap();
         let mut used = decoded.notices.iter().map(|notice| &*notice.used);
         if read == link && used.all(|used| used == "the link that is meant") {
-            // Whatever was undone is told; what needs no notice is blanks around a link, and punctuation of a number.
+            // Every repair is reported; only blanks around a link and punctuation of a number need
+            // no notice.
             assert!(
                 decoded
                     .fault()
@@ -336,7 +339,7 @@ fn two_damages(draws: u64, of: usize) -> Count {
     count
 }
 
-/// Of two damages, some hide each other: an entity whose `&` becomes another sign is told, not read.
+/// Two damages can hide each other: an entity whose `&` becomes another sign is reported, not read.
 #[test]
 fn a_damaged_link_is_read_as_it_was_meant_or_told() {
     one_damage(2).judge(2_000, 0.99);
@@ -371,7 +374,7 @@ fn what_a_whole_link_says_is_never_taken_for_damage() {
         ("label=a](b)__;", "a](b)__;"),
         ("label=%3D3D", "=3D"),
     ] {
-        // Whole, and beside faults that no repair explains.
+        // Alone, and together with faults that no repair explains.
         for (before, faults) in [
             ("v=1&run=sgd:", 0),
             ("v=1&foo=1&seed=-3&run=sgd:etaaa=1,", 3),
@@ -394,7 +397,7 @@ fn what_a_whole_link_says_is_never_taken_for_damage() {
     }
 }
 
-/// Texts that look like damage, as they may be in names, labels, columns and code.
+/// Texts that look like damage, as they can occur in names, labels, columns and code.
 const LITERALS: &[&str] = &[
     "&amp;",
     "&amp",
@@ -466,7 +469,7 @@ fn a_valid_link_is_never_repaired_whatever_its_texts_are() {
                 escape(&code)
             ),
         ] {
-            // Whole, and beside faults that no repair explains.
+            // Alone, and together with faults that no repair explains.
             let decoded = decode(&link);
             assert_eq!(decoded.notices, [], "{link}");
             let again = encode(&decoded.experiment, &decoded.view).unwrap();

@@ -1,4 +1,4 @@
-//! What a link means, for ever.
+//! The permanent meaning of a link.
 
 use super::*;
 
@@ -79,7 +79,7 @@ fn data_that_travel_in_a_link_are_raced_without_a_file() {
 fn every_stream_starts_with_an_experiment_of_its_own() {
     for stream in STREAMS {
         if stream.starter.is_empty() {
-            // Rows of the viewer's: whatever suits them is not known.
+            // User-supplied rows: their recommended settings are unknown.
             assert!(stream.needs_file);
             continue;
         }

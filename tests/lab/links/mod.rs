@@ -1,7 +1,8 @@
 //! Links: old ones keep working, every experiment survives the way to a link and back, and no
-//! string whatever breaks the decoder.
+//! string at all breaks the decoder.
 //!
-//! The fuzz tries 25,000 strings, of most of which many readings are tried; `LINKS=100000000 cargo test --release --test lab links -- --ignored` tries more.
+//! The fuzz tries 25,000 strings, most of them in many readings;
+//! `LINKS=100000000 cargo test --release --test lab links -- --ignored` tries more.
 
 mod faults;
 mod handed_on;
@@ -16,5 +17,5 @@ use implicit_lab::experiment::{
 use implicit_lab::rng::Rng;
 use implicit_lab::stream::STREAMS;
 
-/// Links of every release, with what they must mean for ever.
+/// Links of every release, with their permanent meanings.
 const OLD: &str = include_str!("../../golden/links.txt");

@@ -1,8 +1,8 @@
-//! Random strings: none breaks the decoder, and what is decoded survives the way back.
+//! Random strings: none breaks the decoder, and a decoded experiment survives the way back.
 
 use super::*;
 
-/// Pieces that links are made of, and some that they should not be.
+/// Pieces of links, and some that should not be in one.
 const PIECES: &[&str] = &[
     "v=1",
     "&",
@@ -167,7 +167,8 @@ fn try_strings(wanted: u64) {
     });
 }
 
-/// Whatever the text, what it decodes to is valid, and its link decodes to the same without a notice.
+/// Checks that the decoded experiment is valid, whatever the text, and that its link decodes to the
+/// same without a notice.
 fn check(text: &str) {
     let decoded = decode(text);
     let Decoded {

@@ -106,7 +106,7 @@ fn descent(steps: f64, lambda: f64) -> impl Fn(f64, f64) -> f64 {
     }
 }
 
-/// The T of Theorem 4 with R = 1 and `b` in the place of its B.
+/// The T of Theorem 4 with R = 1 and `b` in place of its B.
 fn steps_of_theorem_4(n: f64, lambda: f64, b: f64) -> f64 {
     let argument = 3.0 * n * n / lambda * (n / (8.0 * lambda) + b);
     ((4.0 + 1.0 / lambda) * argument.ln()).ceil()
@@ -118,7 +118,7 @@ fn inexact_steps(on: &Verdicts, bound: f64) {
     let (n, radius) = (3162u32, 3162f64.ln());
     let played = rows(link, u64::from(n));
     let example = |row: &Vec<Played>| {
-        // `hazan`'s two examples, told apart by their label.
+        // `hazan`'s two examples, distinguished by their labels.
         let rare = row[0].beta.unwrap() > 0.0;
         let x = if rare {
             1.0 - 0.05 / radius
@@ -138,8 +138,8 @@ fn inexact_steps(on: &Verdicts, bound: f64) {
     on.of("Theorem 4").says(radius, "8.06");
 }
 
-/// Theorem 4 with R = 1 and x = y = 1 in all of `n` rounds, where θ = B is the best weight of the ball: the regret after `steps`
-/// of descent a round, and the bound.
+/// Theorem 4 with R = 1 and x = y = 1 in all of `n` rounds, where θ = B is the best weight of the
+/// ball: the regret with `steps` of descent per round, and the bound.
 fn regret_and_bound((n, lambda, b): (f64, f64, f64), steps: f64) -> (f64, f64) {
     let examples = (0..n as u32).map(|_| (1.0, 1.0));
     let paid = inexact(examples, (lambda, b), descent(steps, lambda));
@@ -152,7 +152,7 @@ fn theorem_4_is_false_as_printed() {
     theorem_4(Verdicts::on("AIOLI").of("Theorem 4"));
 }
 
-/// Theorem 4 as printed, and with max{B, 1} in the place of B.
+/// Theorem 4 as printed, and with max{B, 1} in place of B.
 fn theorem_4(said: &Said) {
     said.formula(&["1", "0"]);
     for ((n, lambda, b), written, [printed, regret, bound], [corrected, less_regret]) in [
@@ -191,7 +191,7 @@ fn theorem_4(said: &Said) {
     for _ in 0..60 {
         let mut power = |from: f64, to: f64| 10f64.powf(from + (to - from) * rng.uniform());
         let (n, b) = (power(0.0, 3.0).round(), power(-4.0, 1.0));
-        // With a large λ a step is short, and few of them are asked for.
+        // With a large λ a step is short, and few are required.
         let case = (n, power(-1.0, 6.0), b);
         let (regret, bound) = regret_and_bound(case, steps_of_theorem_4(n, case.1, b.max(1.0)));
         assert!(less(regret, bound), "{case:?}: {regret} {bound}");
@@ -215,7 +215,7 @@ fn theorem_7_as_printed(said: &Said) {
     at_most(regret, corrected);
 }
 
-/// What the opened rounds of lesson `curvature` draw.
+/// The drawings of the opened rounds of lesson `curvature`.
 fn curvatures(on: &Verdicts) {
     let round = |label: &str| opened(&on.of(label).link, 1, 0);
     let eight = on.of("Eq. (8)");
@@ -250,7 +250,7 @@ fn kernel(said: &Said) {
     let played = rows(&said.link, 400);
     // η of the round is e^m/(1 + BR) with B = 5, R = 2; λ = 1/B².
     let (lambda, reach) = (1.0 / 25.0, 10.0);
-    // Of each past round: its corner, ½ηg² and what it adds to b, both along φ(x).
+    // For each past round: its corner, ½ηg² and its contribution to b, both along φ(x).
     let mut past: Vec<([f64; 2], f64, f64)> = Vec::new();
     for (t, row) in played[..40].iter().enumerate() {
         let (x, y) = (corners[t % 2], if t % 2 == 0 { 1.0 } else { -1.0 });
@@ -367,7 +367,7 @@ fn rounds_of_equation_3(on: &Verdicts) {
         same(second, solve(b / a, 0.5 / a))
     });
     on.halves("Lemma 2", |c| same(second, solve(b / a, c * 0.5 / a)));
-    // Eq. (3) with its two losses and its ridge as often as given.
+    // Eq. (3) with its two losses and its ridge repeated as given.
     let sum = |losses: f64, ridge: f64, theta: f64| {
         let both = (-theta).exp().ln_1p() + theta.exp().ln_1p();
         g * theta + 0.5 * eta * (g * theta).powi(2) + losses * both + ridge * theta * theta
@@ -398,9 +398,9 @@ fn solve(c: f64, k: f64) -> f64 {
     low
 }
 
-/// Gradient descent as the lemma has it, against the minimiser: ω = u − ½ tanh(s/2) v with s = vᵀω.
+/// Gradient descent as in the lemma, against the minimiser: ω = u − ½ tanh(s/2) v with s = vᵀω.
 fn lemma_3(on: &Verdicts) {
-    // Half would do: the gradient falls twice as fast as the proof has it.
+    // Half would do: the gradient falls twice as fast as in the proof.
     on.stands("Lemma 3", 1.0, 0.25, descended);
     on.of("Lemma 3").says(200.0, "200");
 }
@@ -432,7 +432,7 @@ fn descended(share: f64) -> bool {
     })
 }
 
-/// Figs. 1 and 2: which learner's prediction bends, and whose regret is less.
+/// Figs. 1 and 2: the learner whose prediction bends, and the one with less regret.
 fn figures(on: &Verdicts) {
     let mut race = Race::new(&decode(&on.of("Fig. 1").link).experiment, None).unwrap();
     while race.advance(u64::MAX, None) > 0 {}
@@ -472,7 +472,7 @@ fn lemmas_5_and_8(five: f64, eight: f64) -> bool {
     })
 }
 
-/// Lemmas 9 and 10 in two dimensions, where det and inverse are a line each.
+/// Lemmas 9 and 10 in two dimensions, where determinant and inverse take a line each.
 fn matrices(on: &Verdicts) {
     type Matrix = [[f64; 2]; 2];
     let det = |m: &Matrix| m[0][0] * m[1][1] - m[0][1] * m[1][0];

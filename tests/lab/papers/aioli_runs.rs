@@ -72,7 +72,7 @@ fn race(rows: &Rows, run: &str) -> Race {
     tools::race(&link, Some(tools::table(&text)))
 }
 
-/// What round by round the learner's weights and scores were.
+/// The learner's weights and scores, round by round.
 fn run(rows: &Rows, run: &str) -> (Vec<Vec<f64>>, Vec<f64>) {
     let (mut weights, mut scores) = (Vec::new(), Vec::new());
     let mut race = race(rows, run);
@@ -124,7 +124,7 @@ proptest! {
         }
     }
 
-    /// Lemma 5, and Eq. (8) with ONS's γ, in the last round; that is where an opened round draws them.
+    /// Lemma 5, and Eq. (8) with ONS's γ, in the last round, where an opened round draws them.
     #[test]
     fn parabolas_touch_the_loss_and_lie_below_it_in_the_ball(rows in rows(), radius in 0.2f64..4.0) {
         prop_assume!(both_labels(&rows));
@@ -147,7 +147,7 @@ proptest! {
                     prop_assert!(below <= above + 1e-12, "{run}: {below} {above} at {at}");
                 }
             }
-            // AIOLI's curves as the loss does at ŷ, but for 1 + BR.
+            // AIOLI's surrogate curves like the loss at ŷ, up to 1 + BR.
             let (bend, slope) = (sigma(z) * sigma(-z), sigma(-y * z));
             let curved = anatomy.curves.parabolas[0].eta * slope * slope * (1.0 + reach);
             prop_assert!((curved - bend).abs() < 1e-12, "{curved} {bend}");
@@ -234,7 +234,7 @@ fn hazan(n: u64, chi: i32, seed: u64, runs: &str) -> (Vec<f64>, f64) {
     (losses, loss(0.5 * (low + high)))
 }
 
-/// How often the label was +1, read off a learner that never moves: its dual scalar is y/2.
+/// The number of labels +1, from a learner that never moves: its dual scalar is y/2.
 fn rare_rounds(link: &str, n: u64) -> f64 {
     let still = link.split("&run=").next().unwrap().to_owned() + "&run=sgd:eta=1e-12";
     let mut race = tools::race(&still, None);
@@ -268,7 +268,7 @@ fn figure_2_of_aioli() {
         let runs = format!(
             "&run=ftrl&run=aioli:lambda=1,radius={b}&run=aioli:radius={b}&run=foster:radius={b}"
         );
-        // [χ][learner] → regrets, one a seed.
+        // [χ][learner] → regrets, one per seed.
         let mut regrets = vec![vec![Vec::new(); 4]; 2];
         for (side, chi) in [-1, 1].into_iter().enumerate() {
             for seed in 0..SEEDS {

@@ -97,7 +97,8 @@ fn ftrl_as_printed(said: &Said) {
     said.says(psi(rounds, u) - psi(rounds, x(1)) + sum, "-0.917");
 }
 
-/// Over how many decades of β learners stay within a tenth of their best, on the sets that ship.
+/// The decades of β over which learners stay within a tenth of their best, on the bundled data
+/// sets.
 fn flat(said: &Said) {
     let links = json("recipes", "co-fig-2")["links"].clone();
     for (place, decades) in [
@@ -271,7 +272,7 @@ fn ball(on: &Verdicts) {
         after += absolute(next, example) - absolute(&u, example);
         moved += cost;
     }
-    // A step along a line gains twice what its way costs.
+    // A step along a line gains twice the cost of its way.
     on.stands("Proposition 4.1", 1.0, 3.0, |c| {
         falls.iter().all(|(cost, fall)| less(c * cost, *fall))
     });
@@ -322,7 +323,8 @@ fn lemma_6_1(on: &Verdicts) {
     said.says(f64::from(count), "1,000");
 }
 
-/// Algorithm 3 with β = L = 1 on one feature x = 1: its step is closed, and δ_t that of line 6 as mended.
+/// Algorithm 3 with β = L = 1 on one feature x = 1: its step has a closed form, and δ_t is that of
+/// the corrected line 6.
 fn doubling(on: &Verdicts) {
     let said = on.of("Algorithm 3");
     let played = rows(&said.link, 8);
@@ -367,8 +369,8 @@ fn doubling(on: &Verdicts) {
     });
 }
 
-/// Algorithm 3 with L = 1 on |w − 30|, again and again. With β = 1 each step moves by η and gains η/2, until it is
-/// there; β = 30 is ℓ(x₁) − inf ℓ.
+/// Algorithm 3 with L = 1 on |w − 30|, repeated. With β = 1 each step moves by η and gains η/2,
+/// until it reaches the minimum; β = 30 is ℓ(x₁) − inf ℓ.
 fn fixed_losses(on: &Verdicts) {
     let lemma = on.of("Lemma A.3");
     let played = rows(&lemma.link, 1000);
@@ -399,7 +401,7 @@ fn fixed_losses(on: &Verdicts) {
     let bound = distance / 30.0 + played[0][1].loss - last;
     at_most(regret(&found, 1), bound);
     theorem.says(bound, "45");
-    // Until the first restart, with ℓ(x₂) at the end: u anywhere on the way.
+    // Until the first restart, with ℓ(x₂) at the end, for any u on the way.
     let (first, next) = (&played[0][0], &played[1][0]);
     for u in grid(-5.0, 40.0, 450) {
         let left = first.loss - (u - 30.0).abs();

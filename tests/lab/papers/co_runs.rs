@@ -1,4 +1,4 @@
-//! What C&O's paper reports, and what its algorithms promise, played through links.
+//! The results of C&O's paper and the promises of its algorithms, played through links.
 
 use crate::golden::{self, Played, play, trajectory};
 use crate::tools::{self, close, numbers};
@@ -94,7 +94,7 @@ fn every_golden_minimizer_over_the_ball() {
     assert_eq!(checked, 20);
 }
 
-/// A small table with targets that every scalar loss takes.
+/// A small table with targets that every scalar loss accepts.
 fn table(rows: &[(Vec<f64>, bool)]) -> String {
     let mut text = String::from("a,b,c,y\n");
     for (x, positive) in rows {
@@ -167,7 +167,7 @@ proptest! {
 
 #[test]
 fn constant_losses_cost_ada_implicit_one_round() {
-    // V_T = 0: after the first step the loss is least, and stays so.
+    // V_T = 0: after the first step the loss is least, and remains so.
     let mut race = tools::race("v=1&stream=fixed:d=5,y=3&rounds=50&run=ada-implicit", None);
     let mut losses = Vec::new();
     while !race.is_done() {
@@ -179,7 +179,8 @@ fn constant_losses_cost_ada_implicit_one_round() {
 
 #[test]
 fn doubling_restarts_at_the_start() {
-    // Algorithm 3 by hand: d = 1, x = 1, squared loss, β = L = 1, so η_i = 2^{−i/2} and the step is closed.
+    // Algorithm 3 by hand: d = 1, x = 1, squared loss, β = L = 1, so η_i = 2^{−i/2} and the step
+    // has a closed form.
     let targets = [2.0, -3.0, 1.0, 4.0, 0.5, -2.0, 6.0, 1.0];
     let text = targets
         .iter()

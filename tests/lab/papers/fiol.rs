@@ -172,7 +172,7 @@ fn verdicts() {
     on.done("FIOL");
 }
 
-/// Two values of the table, which the recipe's first two links play as the paper did.
+/// Two values of the table, which the recipe's first two links play as in the paper.
 fn table_2(said: &Said, least: f64) {
     said.formula(&["0", "0.163", "0.786"]);
     said.says(least, "0.878");
@@ -191,7 +191,8 @@ fn table_2(said: &Said, least: f64) {
     said.formula(&["1e-4"]);
 }
 
-/// One step with η = D/(√2 G) from 0 on |z − 1| + σ(z − 1)²/2, whose minimiser 1 is u: G = 1 + σ and D = 1.
+/// One step with η = D/(√2 G) from 0 on |z − 1| + σ(z − 1)²/2. Its minimiser is u = 1, so G = 1 + σ
+/// and D = 1.
 fn theorem_2_as_printed(said: &Said) {
     let sigma = 0.01;
     let f = |z: f64| (z - 1.0).abs() + 0.5 * sigma * (z - 1.0).powi(2);
@@ -225,7 +226,7 @@ fn lemma_1(on: &Verdicts) {
             .iter()
             .zip(examples.iter().cycle())
             .all(|(row, (x, y))| {
-                // With u where the step ends it is an equality.
+                // With u at the end of the step it is an equality.
                 [&best, &vec![0.0; 2], &row[0].after].iter().all(|u| {
                     let (w, next) = (&row[0].before, &row[0].after);
                     let f = |w: &[f64]| 0.5 * (dot(w, x) - y).powi(2);

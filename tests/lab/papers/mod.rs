@@ -1,10 +1,12 @@
-//! The numbered statements of the four papers, what newer learners rest on, and what was derived here: `papers/statements.json`
-//! has a row for each, with the place where the lab shows it and our verdict; every number of a verdict is computed here from
-//! the row's own link. A row that holds, or defines, falls with a mutant of its claim (a bound halved, a sign turned), or says
+//! The numbered statements of the four papers, the foundations of newer learners, and our own
+//! derivations: `papers/statements.json` has a row for each, with the place where the lab shows it
+//! and our verdict; every number of a verdict is computed here from the row's own link. A row that
+//! holds, or defines, fails with a mutant of its claim (a halved bound, a flipped sign), or says
 //! that it cannot fail here.
 //!
-//! `tests/golden/statements.txt` is the list of what the papers number, checked by hand against their texts.
-//! `docs/papers.md` is written from the rows by `npm run catalogue`. The `_runs` test whole runs against the papers.
+//! `tests/golden/statements.txt` is the list of the papers' numbered statements, checked by hand
+//! against their texts. `docs/papers.md` is written from the rows by `npm run catalogue`. The
+//! `_runs` test whole runs against the papers.
 
 mod aioli;
 mod aioli_runs;
@@ -23,7 +25,7 @@ use serde_json::Value;
 
 use crate::played::{Said, json};
 
-/// In the order of the gallery of recipes.
+/// The papers, in the order of the gallery of recipes.
 const PAPERS: [&str; 9] = [
     "FIOL",
     "C&O",
@@ -36,7 +38,7 @@ const PAPERS: [&str; 9] = [
     "Lab",
 ];
 const VERDICTS: [&str; 5] = ["definition", "holds", "partly", "corrected", "not shown"];
-/// The verdicts whose rows are put to the test with a mutant.
+/// The verdicts whose rows are tested with a mutant.
 const TESTED: [&str; 2] = ["definition", "holds"];
 
 fn statements() -> Vec<Value> {
@@ -71,10 +73,10 @@ fn link_of(row: &Value) -> Option<String> {
     own.or_else(|| step.or(recipe)?.as_str().map(str::to_owned))
 }
 
-/// The verdicts on a paper's statements, and what of them was accounted for.
+/// The verdicts on a paper's statements, and the rows tested with a mutant.
 struct Verdicts(Vec<(String, Said)>, RefCell<BTreeSet<String>>);
 
-/// So a row that holds says that its own link could not show a stronger claim to be false.
+/// The words by which a row that holds says that its own link cannot refute a stronger claim.
 const CANNOT_FAIL: &str = "cannot fail here";
 
 impl Verdicts {
@@ -90,8 +92,8 @@ impl Verdicts {
         Verdicts(rows.map(said).collect(), RefCell::default())
     }
 
-    /// The row's claim is true with the printed constant and false with that of its mutant, unless the row says that
-    /// it cannot fail here.
+    /// Checks that the row's claim is true with the printed constant and false with its mutant's,
+    /// unless the row says that it cannot fail here.
     #[track_caller]
     fn stands<C>(&self, label: &str, printed: C, mutant: C, claim: impl Fn(C) -> bool) {
         let row = self.row(label);
@@ -105,13 +107,13 @@ impl Verdicts {
         self.1.borrow_mut().insert(row.0.clone());
     }
 
-    /// The same with a constant that is halved.
+    /// Checks the claim against a mutant with half the constant.
     #[track_caller]
     fn halves(&self, label: &str, claim: impl Fn(f64) -> bool) {
         self.stands(label, 1.0, 0.5, claim);
     }
 
-    /// The one on `Theorem 1`, which may stand with its equations: `Theorem 1, Eq. (5)`.
+    /// The verdict on `Theorem 1`, whose label may include its equations: `Theorem 1, Eq. (5)`.
     fn of(&self, label: &str) -> &Said {
         &self.row(label).1
     }
@@ -124,7 +126,8 @@ impl Verdicts {
         found.unwrap_or_else(|| panic!("no {label}"))
     }
 
-    /// Every number was accounted for, and every row that holds or defines was put to the test with a mutant.
+    /// Checks that every number was accounted for, and every row that holds or defines was tested
+    /// with a mutant.
     fn done(&self, paper: &str) {
         self.0.iter().for_each(|(_, said)| said.done());
         let rows = statements();
@@ -141,7 +144,7 @@ impl Verdicts {
     }
 }
 
-/// The examples of a link with `stream=adversary`, which come again and again.
+/// The examples of a link with `stream=adversary`, which repeat.
 fn examples(link: &str) -> Vec<(Vec<f64>, f64)> {
     let (_, tail) = link.split_once("&examples=").unwrap();
     let text = tail.split('&').next().unwrap();
@@ -168,7 +171,7 @@ fn divergence(a: &[f64], b: &[f64]) -> f64 {
     0.5 * dot(&gap, &gap)
 }
 
-/// `left ≤ right` up to rounding.
+/// Whether `left ≤ right`, up to rounding.
 fn less(left: f64, right: f64) -> bool {
     left <= right + 1e-12 * (1.0 + left.abs() + right.abs())
 }
@@ -178,12 +181,12 @@ fn at_most(left: f64, right: f64) {
     assert!(less(left, right), "{left} is more than {right}");
 }
 
-/// Equal, to nine digits.
+/// Whether two numbers are equal to nine digits.
 fn same(a: f64, b: f64) -> bool {
     (a - b).abs() <= 1e-9 * (1.0 + a.abs() + b.abs())
 }
 
-/// A convex function of one or two weights is least there: it is nowhere less on a small circle.
+/// Whether a convex function of one or two weights is least there: nowhere less on a small circle.
 fn least(f: impl Fn(&[f64]) -> f64, at: &[f64]) -> bool {
     grid(0.0, 359.0, 359).all(|degrees| {
         let way = [degrees.to_radians().cos(), degrees.to_radians().sin()];
@@ -192,7 +195,7 @@ fn least(f: impl Fn(&[f64]) -> f64, at: &[f64]) -> bool {
     })
 }
 
-/// From `from` to `to` in `steps` equal steps.
+/// Numbers from `from` to `to` in `steps` equal steps.
 fn grid(from: f64, to: f64, steps: usize) -> impl Iterator<Item = f64> {
     (0..=steps).map(move |i| from + (to - from) * i as f64 / steps as f64)
 }

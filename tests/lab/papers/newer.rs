@@ -1,4 +1,5 @@
-//! What aProx, IWA, FTRL-Proximal and Implicit FTRL rest on, derived again and held against their runs; what was derived here.
+//! The foundations of aProx, IWA, FTRL-Proximal and Implicit FTRL, derived again and compared with
+//! their runs; our own derivations.
 
 use super::*;
 use crate::played::{Played, best_weights, evidence, race, regret, rows};
@@ -51,7 +52,7 @@ fn slope(z: f64, y: f64) -> f64 {
     if z == y { 0.0 } else { (z - y).signum() }
 }
 
-/// The loss over ‖g‖², the longest step that Polyak takes; any where the loss is 0.
+/// The loss over ‖g‖², the largest step size that Polyak takes; any step size if the loss is 0.
 fn polyak(row: &Played, (x, y): &Example) -> f64 {
     match value(row.prediction, *y) {
         0.0 => 0.0,
@@ -182,7 +183,8 @@ fn verdicts_on_iwa() {
     on.done("IWA");
 }
 
-/// The weights of McMahan et al.'s Algorithm 1 before each round, with (λ₁, λ₂)(t) in their place.
+/// The weights of McMahan et al.'s Algorithm 1 before each round, with (λ₁, λ₂)(t) in place of
+/// theirs.
 fn printed(run: &Run, (alpha, beta): (f64, f64), reg: impl Fn(f64) -> (f64, f64)) -> bool {
     let (mut z, mut n) = ([0.0f64; 2], [0.0f64; 2]);
     let mut t = 0.0;
@@ -222,7 +224,7 @@ fn verdicts_on_ftrl_proximal() {
     let said = on.of("Algorithm 1");
     let run = Run::of(said);
     said.says(run.count(), "100");
-    // Either λ counts in every round; counted once it is another algorithm.
+    // Each λ counts in every round; counted once it gives another algorithm.
     for once in [[0.0, 1.0], [1.0, 0.0]] {
         on.stands("Algorithm 1", [1.0, 1.0], once, |power: [f64; 2]| {
             printed(&run, (0.5, 1.0), |t| {
@@ -268,7 +270,7 @@ fn verdicts_on_implicit_ftrl() {
     let said = on.of("Gain");
     let run = Run::of(said);
     said.says(run.count(), "100");
-    // θ_t, and of every round H(g) − H(z), δ, η/2 ‖g − z‖² and η_{t−1}/2 ‖g‖².
+    // θ_t, and for every round H(g) − H(z), δ, η/2 ‖g − z‖² and η_{t−1}/2 ‖g‖².
     let mut theta = [0.0; 2];
     let mut before = run.rounds[0].0.eta.unwrap();
     let mut gains = Vec::new();
@@ -324,7 +326,7 @@ fn verdicts_on_implicit_ftrl() {
     on.done("Implicit-FTRL");
 }
 
-/// How much ‖w‖² grows in a round.
+/// The growth of ‖w‖² in a round.
 fn growth(row: &Played) -> f64 {
     dot(&row.after, &row.after) - dot(&row.before, &row.before)
 }
@@ -369,7 +371,7 @@ fn verdicts_on_the_lab() {
             .all(|(row, (x, y))| less(growth(row), right(row, x, *y, c)))
     });
     said.derived(r"So $\lVert w\rVert$ grows at most like");
-    // Where it hurts: the medians of nine seeds.
+    // Whether it hurts: the medians of nine seeds.
     let hurts = |run: &str| {
         let mut means: Vec<f64> = (1..=9)
             .map(|seed| {

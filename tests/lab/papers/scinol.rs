@@ -114,7 +114,8 @@ fn verdicts() {
     on.done("ScInOL");
 }
 
-/// Gradient descent with a rate for each feature: its bound is reached, and is Eq. (4) at the oracle's rates.
+/// Gradient descent with a step size per feature: its bound is attained, and is Eq. (4) at the
+/// oracle's step sizes.
 fn rates_of_features(on: &Verdicts) {
     let (rates, oracle) = (on.of("Eq. (2)"), on.of("Eq. (4)"));
     rates.given(&["0.02", "1,000", "1e-6"]);
@@ -234,7 +235,7 @@ struct Feature {
 }
 
 impl Feature {
-    /// √(S²_{t−1} + M_t²), once x is seen.
+    /// √(S²_{t−1} + M_t²), after x is seen.
     fn spread(&self) -> f64 {
         (self.squares + self.largest * self.largest).sqrt()
     }
@@ -335,7 +336,8 @@ fn two_features(on: &Verdicts) {
     on.of("Eq. (3)").says(linear, "115.3");
 }
 
-/// Quantities of a race; three numbers are the left side, the right side and what the mutant takes from it.
+/// Quantities of a race; three numbers are the left side, the right side and the amount that the
+/// mutant takes from the latter.
 #[derive(Default)]
 struct Printed {
     rounds: usize,
@@ -369,7 +371,7 @@ fn as_printed(link: &str) -> Printed {
         for i in 0..2 {
             for run in 0..2 {
                 let feature = &mut features[run][i];
-                // The potential before x is seen; 0/0 while there has been nothing.
+                // The potential before x is seen; 0/0 before the first feature.
                 let before = potential(run, beta[i], feature);
                 feature.see(x[i]);
                 let spread = feature.spread();
@@ -467,7 +469,7 @@ fn lemmas_about_numbers(on: &Verdicts) {
                 let exponent = |x: f64| x.abs() / gamma;
                 let found = conjugate(&|x| alpha * (exponent(x).exp_m1() - exponent(x)));
                 let exact = (reach + alpha) * (reach / alpha).ln_1p() - reach;
-                // The grid's step is 0.02, and f bends by at most (α + |u|γ)/γ² there.
+                // The grid's step is 0.02, and the curvature of f there is at most (α + |u|γ)/γ².
                 ones.push([found, exact]);
                 at_most(
                     exact,

@@ -1,8 +1,8 @@
-//! Rounds that are drawn: each with what is peculiar to it.
+//! The drawn rounds, each with its peculiarity.
 
 use super::*;
 
-/// Two weights, both kinds of step, one example: what a lecture begins with.
+/// Two weights, both kinds of step, one example: the start of a lecture.
 pub const TWO: &str = "v=1&stream=adversary&examples=1,0.5,1;-1,0.25,-1&loss=squared&rounds=4&run=fiol:eta=1&run=sgd:eta=1";
 pub const HINGE: &str = "v=1&stream=adversary&examples=1,0.5,1;-0.8,0.9,-1;0.4,1.1,1&loss=hinge&rounds=6&run=fiol:eta=0.7&run=sgd:eta=0.7";
 pub const ABSOLUTE: &str = "v=1&stream=adversary&examples=0.9,0.6,0.4;-0.5,1,0.8&loss=absolute&rounds=6&run=fiol:eta=1&run=sgd:eta=1";
@@ -21,13 +21,13 @@ pub const PARABOLAS: &str =
 pub const WRONG: &str =
     "v=1&stream=adversary&examples=1,1&loss=logistic&start=-2&rounds=2&run=aioli:lambda=1&run=ons";
 
-/// An example of zeros, and one that no square survives.
+/// An example of zeros, and one whose squares overflow.
 pub const NOTHING: &str =
     "v=1&stream=adversary&examples=0,0,1&loss=squared&rounds=2&run=fiol:eta=1";
 pub const HUGE: &str =
     "v=1&stream=adversary&examples=1e200,-1e200,1&loss=squared&rounds=2&run=fiol:eta=1";
 
-/// Two rivals of the class that comes, and a learner with a rule of its own.
+/// Two rivals of the true class, and a learner with its own rule.
 pub const CLASSES: &str = "v=1&stream=file&loss=cross-entropy&rounds=2&start=0,20,18&inline=x,y%0A1,A%0A1,B%0A1,C&run=fiol:eta=10&run=sgd:eta=10";
 pub const SCALED: &str =
     "v=1&stream=file&loss=cross-entropy&rounds=3&inline=x,y%0A1,A%0A1,B%0A1,C&run=scinol2";

@@ -1,4 +1,4 @@
-//! What must hold of the pictures.
+//! Properties of the pictures.
 
 use super::cases::*;
 use super::drawing::{SvgSurface, anatomy, drawn, theme};
@@ -19,7 +19,7 @@ fn pictures_are_as_they_were() {
     }
 }
 
-/// Everything at once, on any canvas.
+/// Draws everything at once, on any canvas.
 fn draw_all(anatomy: &Anatomy, size: (u32, u32), theme: &Theme, hover: f64) {
     let wide = (f64::from(size.0), f64::from(size.1));
     let middle = (wide.0 / 2.0, wide.1 / 2.0);
@@ -119,7 +119,7 @@ fn the_pointer_reads_what_the_round_would_cost_there() {
     let paid = row(&reading, "f(z)");
     assert!((paid - anatomy.paid).abs() < 1e-9);
     assert!((row(&reading, "tangent at ŷ") - paid).abs() < 1e-9);
-    // What a step minimises is nowhere less than at its landing.
+    // The function that a step minimises is nowhere less than at its landing.
     let least = anatomy.curves.least.unwrap();
     let reading = read(&*scalar, &plot, (plot.px(least.0), 100.0));
     assert!((row(&reading, "f + r + ‖w − ŵ‖²/2η") - least.1).abs() < 0.01);

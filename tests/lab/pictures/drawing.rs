@@ -47,7 +47,7 @@ pub fn theme(look: Look) -> Theme {
     })
 }
 
-/// Plotters' SVG in eighths of a pixel, and the dashes that it does not know, stroke by stroke.
+/// Plotters' SVG in eighths of a pixel, and the dashes that it lacks, stroke by stroke.
 pub struct SvgSurface<'a> {
     plotters: OnPlotters<SVGBackend<'a>>,
     dashes: Vec<Vec<f64>>,
@@ -107,7 +107,7 @@ pub fn drawn(case: &Case) -> String {
     finished(&svg, case, &theme, &dashes)
 }
 
-/// With its dashes, its ground, and the size of the canvas.
+/// Adds the dashes, the ground, and the size of the canvas.
 pub fn finished(svg: &str, case: &Case, theme: &Theme, dashes: &[Vec<f64>]) -> String {
     let (width, height) = case.size;
     let ground = theme.ground;

@@ -1,7 +1,7 @@
 //! The three pictures of one opened round, drawn natively as SVG and compared with `tests/snapshots/*.svg`.
 //!
-//! Every case is a link, a learner of it, how far the round is told, and a canvas. What comes out must be the very file. After a
-//! change that is meant, write the files anew and look at them:
+//! Every case is a link, one of its learners, the phase of the round, and a canvas. The result must
+//! equal the file. After an intended change, rewrite the files and look at them:
 //! `PICTURES=write cargo test --test lab pictures`.
 
 mod cases;
@@ -41,7 +41,7 @@ fn picture<'a>(kind: Kind, anatomy: &'a Anatomy, phases: f64) -> Box<dyn Picture
     }
 }
 
-/// One file.
+/// A picture's file.
 #[derive(Clone, Copy, Debug)]
 struct Case {
     name: &'static str,
@@ -62,6 +62,6 @@ struct Case {
 enum Look {
     Light,
     Dark,
-    /// As on a projector.
+    /// The look on a projector.
     Large,
 }

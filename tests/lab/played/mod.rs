@@ -1,4 +1,5 @@
-//! Links, played natively, for tests of what texts claim of them (`figures/`, `lessons/`, `papers/`).
+//! Links, played natively, for tests of the claims of texts about them (`figures/`, `lessons/`,
+//! `papers/`).
 
 mod reasons;
 mod said;
@@ -45,7 +46,7 @@ pub struct Swept {
     pub label: String,
     /// The least median.
     pub best: f64,
-    /// Over how many decades of values the median is at most a tenth above it.
+    /// The decades of values over which the median is at most a tenth above it.
     pub decades: f64,
     /// The values swept.
     pub values: Vec<f64>,
@@ -213,7 +214,7 @@ pub fn regrets((frame, data): &(EvidenceFrame, Vec<f64>), index: usize) -> (Vec<
     (run.times.of(data).to_vec(), run.best.of(data).to_vec())
 }
 
-/// What a theorem says of run `index`.
+/// A theorem's bound for run `index`.
 pub fn bound<'a>(
     (frame, _): &'a (EvidenceFrame, Vec<f64>),
     index: usize,
@@ -226,7 +227,7 @@ pub fn bound<'a>(
         .unwrap_or_else(|| panic!("no {id}"))
 }
 
-/// What a theorem measured on run `index` under the name `term`.
+/// A theorem's measurement on run `index` with the name `term`.
 pub fn term(found: &(EvidenceFrame, Vec<f64>), index: usize, id: &str, term: &str) -> f64 {
     let terms = &bound(found, index, id).terms;
     let found = terms.iter().find(|(name, _)| name == term);
@@ -240,7 +241,8 @@ pub fn bounded(found: &(EvidenceFrame, Vec<f64>), index: usize, id: &str) -> f64
     *bound.values.of(&found.1).last().unwrap()
 }
 
-/// `value` rounds to what the text says: thousands may stand apart by commas, powers of ten as `3e12`.
+/// Checks that `value` rounds to the text's number, with commas between thousands and powers of ten
+/// as `3e12`.
 pub fn reads(value: f64, text: &str) {
     let plain = text.replace(',', "");
     let said: f64 = plain.parse().unwrap_or_else(|e| panic!("{text}: {e}"));

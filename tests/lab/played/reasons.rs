@@ -1,8 +1,9 @@
-//! Reasons: what a text says is the cause of something, checked by a contrast.
+//! Reasons: the causes that a text states, checked by a contrast.
 //!
-//! A right number can stand beside a wrong *because*. So every sentence that names a cause must be accounted for: by
-//! the same run with the supposed cause taken away ([`Reasons::because`]), or as a step of mathematics that follows from
-//! a formula or definition in the text ([`Reasons::derived`]).
+//! A right number can accompany a wrong *because*. So every sentence that names a cause must be
+//! accounted for: by the same run with the supposed cause taken away ([`Reasons::because`]), or as
+//! a step of mathematics that follows from a formula or definition in the text
+//! ([`Reasons::derived`]).
 
 use std::cell::RefCell;
 
@@ -35,7 +36,7 @@ const CAUSAL: &[&str] = &[
     ", for its",
 ];
 
-/// A text and which of its reasons were checked.
+/// A text, and its reasons that were checked.
 pub struct Reasons {
     name: String,
     text: String,
@@ -60,8 +61,8 @@ impl Reasons {
         self.checked.borrow_mut().push(phrase.to_owned());
     }
 
-    /// The text says `phrase`: `with` is whether the effect is there as the text has it, `without` whether it is still
-    /// there in the same run with the cause taken away.
+    /// Checks that the text says `phrase`: `with` is whether the effect occurs as in the text,
+    /// `without` whether it still occurs in the same run with the cause taken away.
     pub fn because(&self, phrase: &str, with: bool, without: bool) {
         self.account(phrase);
         assert!(
@@ -76,7 +77,8 @@ impl Reasons {
         );
     }
 
-    /// The text says `phrase`, and that follows from a formula or definition, not from a run.
+    /// Checks that the text says `phrase`, which follows from a formula or definition, not from a
+    /// run.
     pub fn derived(&self, phrase: &str) {
         self.account(phrase);
     }
@@ -100,7 +102,7 @@ impl Reasons {
     }
 }
 
-/// The sentences of a text; "Eq. (3)" and "et al. (2014)" end none.
+/// The sentences of a text; "Eq. (3)" and "et al. (2014)" do not end one.
 fn sentences(text: &str) -> Vec<&str> {
     let mut found = Vec::new();
     let mut start = 0;

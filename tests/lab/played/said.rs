@@ -1,8 +1,8 @@
-//! A text that stands beside a link (a lesson's step, a row of the papers' statements), and the numbers it says.
+//! A text about a link (a lesson's step, a row of the papers' statements), and its numbers.
 //!
 //! A test accounts for every number of a text: it is computed ([`Said::says`]), a setting of the text's own
 //! link ([`Said::given`]), or a constant of a formula or a definition ([`Said::formula`]).
-//! What is left over fails ([`Said::done`]). Subscripts, exponents, fractions and numbers of
+//! Any number left over fails ([`Said::done`]). Subscripts, exponents, fractions and numbers of
 //! equations, theorems, figures and sections do not count; $10^n$ does.
 
 use std::cell::RefCell;
@@ -13,20 +13,20 @@ use serde_json::Value;
 
 use super::{Reasons, reads};
 
-/// A text and what of it was accounted for.
+/// A text, and its parts accounted for.
 pub struct Said {
     name: String,
-    /// The link that it is about; empty if it is about none.
+    /// The link that it is about; empty if there is none.
     pub link: String,
     /// The text, plain.
     text: String,
     known: RefCell<BTreeSet<String>>,
-    /// What it says is the cause of something, as it stands in the file.
+    /// The causes that it states, in the wording of the file.
     reasons: Reasons,
 }
 
 impl Said {
-    /// `statements` are those of the texts that say that something is so.
+    /// `statements` are those of the texts that make statements.
     pub fn new(name: &str, link: &str, texts: &[&str], statements: &[&str]) -> Said {
         let mut text = String::new();
         for part in texts {
@@ -53,18 +53,18 @@ impl Said {
         self.known.borrow_mut().insert(said.to_owned());
     }
 
-    /// The text says this.
+    /// Checks that the text says this.
     pub fn contains(&self, words: &str) -> bool {
         self.text.contains(words)
     }
 
-    /// The text says `said`, and `value` rounds to it.
+    /// Checks that the text says `said`, and that `value` rounds to it.
     pub fn says(&self, value: f64, said: &str) {
         self.know(said);
         reads(value, &said.replace('−', "-"));
     }
 
-    /// The text says these, and they are settings of the link.
+    /// Checks that the text says these, and that they are settings of the link.
     pub fn given(&self, said: &[&str]) {
         let decoded = decode(&self.link);
         let settings = serde_json::to_value(&decoded.experiment).unwrap();
@@ -88,7 +88,7 @@ impl Said {
         }
     }
 
-    /// The text says these as constants of a formula, a definition or a wrong answer.
+    /// Checks that the text says these, as constants of a formula, a definition or a wrong answer.
     pub fn formula(&self, said: &[&str]) {
         said.iter().for_each(|said| self.know(said));
     }
@@ -103,7 +103,7 @@ impl Said {
         self.reasons.derived(phrase);
     }
 
-    /// Nothing is left over.
+    /// Checks that nothing is left over.
     pub fn done(&self) {
         self.reasons.done();
         let mut left = numbers(&self.text);
@@ -123,7 +123,8 @@ fn collect(value: &Value, into: &mut Vec<f64>) {
     }
 }
 
-/// A text that says the same without marks, `{0.4|sgd.eta}`. That they are what the text says, the page's tests check.
+/// Returns the text without marks, `{0.4|sgd.eta}`. The page's tests check that the marks match the
+/// text.
 fn unmarked(text: &str) -> String {
     let mut out = String::new();
     let mut rest = text;
@@ -139,13 +140,14 @@ fn unmarked(text: &str) -> String {
     out + rest
 }
 
-/// The formula at the beginning of a text, with its dollar signs, and what follows it.
+/// The formula at the beginning of a text, with its dollar signs, and the rest.
 fn formula(text: &str) -> Option<(&str, &str)> {
     let end = text.strip_prefix('$')?.find('$')? + 2;
     Some(text.split_at(end))
 }
 
-/// Of a text that begins with a mark, `{0.4|sgd.eta} …`: the number as it is read, and the text after the mark.
+/// For a text that begins with a mark, `{0.4|sgd.eta} …`: the visible number, and the text after
+/// the mark.
 fn mark(text: &str) -> Option<(&str, &str)> {
     let inside = text.strip_prefix('{')?;
     let (said, rest) =
@@ -154,7 +156,7 @@ fn mark(text: &str) -> Option<(&str, &str)> {
     (!is.contains(['{', '$'])).then_some((said, after))
 }
 
-/// A text without what is no number of its own.
+/// Returns the text without parts that are not numbers of its own.
 fn plain(text: &str) -> String {
     let mut out = String::new();
     for (place, part) in text.split('$').enumerate() {
@@ -168,7 +170,8 @@ fn plain(text: &str) -> String {
     out
 }
 
-/// Without `Eq. (13)`, `Theorem 6.2`, `Algorithms 1 and 2`, `§5–7`, `Fig. 1`, `et al. 2014`.
+/// Returns the text without `Eq. (13)`, `Theorem 6.2`, `Algorithms 1 and 2`, `§5–7`, `Fig. 1`,
+/// `et al. 2014`.
 fn without_references(text: &str) -> String {
     const BEFORE: &[&str] = &[
         "Eq. (",
@@ -187,7 +190,7 @@ fn without_references(text: &str) -> String {
     for before in BEFORE {
         while let Some(start) = out.find(before) {
             let tail = &out[start + before.len()..];
-            // Those of an appendix begin with a letter.
+            // Numbers in an appendix begin with a letter.
             let capital = tail.starts_with(|c: char| c.is_ascii_uppercase());
             let letter = usize::from(capital && tail[1..].starts_with('.'));
             let length = tail[letter..]
@@ -221,7 +224,7 @@ fn without_indices(tex: &str) -> String {
     out
 }
 
-/// What follows `{…}`, a command or one character.
+/// The text after `{…}`, a command or one character.
 fn without_argument(tex: &str) -> &str {
     if tex.starts_with('{') {
         let mut depth = 0;
@@ -264,7 +267,7 @@ fn numbers(text: &str) -> BTreeSet<String> {
                 break;
             }
         }
-        // `9f105b81` is no number.
+        // `9f105b81` is not a number.
         if !chars.get(i).is_some_and(|c| c.is_ascii_alphanumeric()) {
             found.insert(chars[start..i].iter().collect());
         } else {

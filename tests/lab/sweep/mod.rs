@@ -1,4 +1,5 @@
-//! Sweeps and many seeds: the numbers of races, the shape of C&O Fig. 2, the same on any number of threads.
+//! Sweeps and many seeds: the numbers of races, the shape of C&O Fig. 2, and equality on any number
+//! of threads.
 
 mod papers;
 mod seeds;
@@ -32,7 +33,7 @@ fn table(name: &str) -> Option<Arc<Table>> {
     Some(tools::table(&text))
 }
 
-/// The experiment with `value` for what is swept, by hand.
+/// The experiment with `value` for the swept setting, by hand.
 fn at(link: &str, swept: &str, value: f64, seed: usize) -> Experiment {
     let Decoded { mut experiment, .. } = decode(link);
     experiment.seed += seed as u64;

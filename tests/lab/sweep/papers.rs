@@ -32,7 +32,7 @@ fn implicit_learners_are_flat_over_many_more_decades_on_breast_cancer() {
     close(&ada_implicit, 8.46);
 }
 
-/// As C&O prepare it: max-abs scaling and a bias; in ten random orders.
+/// The data as C&O prepare them: max-abs scaling and a bias; in ten random orders.
 #[test]
 fn implicit_learners_are_flat_over_many_more_decades_on_scaled_data_too() {
     let data = "stream=dataset:scale=max-abs,bias=yes,shuffle=yes&loss=hinge";
@@ -41,12 +41,12 @@ fn implicit_learners_are_flat_over_many_more_decades_on_scaled_data_too() {
     close(&iomd, 6.21);
     close(&ada_ogd, 0.55);
     close(&ada_implicit, 5.97);
-    // What is bought is robustness: each tuned to its best, the explicit learners win here.
+    // The gain is robustness: each tuned to its best, the explicit learners win here.
     let best = |run: &RunSummary| run.best.unwrap().median;
     assert!(best(&ogd) < 0.9 * best(&iomd) && best(&ada_ogd) < 0.95 * best(&ada_implicit));
 }
 
-/// IOMD's plateau of large steps lies 19 % above its best: flat, yet not within 10 % of the best.
+/// IOMD's plateau at large step sizes is 19% above its best: flat, yet not within 10% of the best.
 #[test]
 fn on_diabetes_the_plateau_of_large_implicit_steps_is_a_fifth_above_the_best() {
     let [ogd, iomd, ada_ogd, ada_implicit] =

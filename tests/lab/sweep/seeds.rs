@@ -26,7 +26,7 @@ fn medians_and_bands_are_over_the_seeds() {
             assert_eq!(summary.diverged.of(&data)[point], stopped as f64);
         }
     }
-    // Half of the work, half of the rows: what is not played yet is not a number.
+    // Half of the work, half of the rows: missing results are NaN.
     let (half, data) = Summary::of(&plan, &outcomes[..plan.values().len() * 7]);
     assert!(
         half.runs[1].median.of(&data).iter().all(|m| m.is_nan()) && half.runs[1].best.is_none()

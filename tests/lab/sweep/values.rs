@@ -1,4 +1,4 @@
-//! Every number of a sweep is that of a race.
+//! Every number of a sweep equals that of a race.
 
 use super::*;
 use implicit_lab::experiment::metric::Metric;
@@ -173,7 +173,7 @@ fn never_learning_is_measured_on_the_same_examples_as_learning() {
             .iter()
             .all(|v| close(*v, std::f64::consts::LN_2))
     );
-    // Against T it is one number a value.
+    // Against T it is one number per value.
     let (_, zero) = of(gaussian, "rounds:from=10,to=1000,points=3");
     let by_hand = [10, 100, 1000].map(|t| never_learning(gaussian, 0, (0, t)));
     let zero = zero.unwrap();
@@ -186,7 +186,7 @@ fn never_learning_is_measured_on_the_same_examples_as_learning() {
     let best = best(&decode(gaussian).experiment, None);
     let expected = 700.0 * (never_learning(gaussian, 0, (0, 700)) - best);
     assert!((zero.unwrap()[0] - expected).abs() < 1e-6 * expected);
-    // It is no learner: rows are those of the runs.
+    // It is not a learner: only the runs have rows.
     assert!(plan.results(&played(&plan)).iter().all(|row| row.run < 2));
     for measure in ["zeros", "micros"] {
         let (_, zero) = of(gaussian, &format!("step:points=2,measure={measure}"));
@@ -239,7 +239,7 @@ fn regret_is_against_the_best_of_the_same_problem() {
                 );
             }
         }
-        // Nothing is said before the best weights are known.
+        // There is no result before the best weights are known.
         let without: Vec<Outcome> = outcomes
             .iter()
             .filter(|o| o.run < plan.runs().len())
@@ -297,7 +297,7 @@ fn the_best_value_has_what_each_seed_found_there() {
         sorted.sort_unstable_by(f64::total_cmp);
         assert_eq!(sorted[1], best.median);
     }
-    // Nothing is known of seeds that are not played yet.
+    // There are no results for seeds not yet played.
     let first: Vec<Outcome> = outcomes.into_iter().filter(|o| o.seed == 0).collect();
     let (summary, data) = Summary::of(&plan, &first);
     let each = summary.runs[0].best.unwrap().each.of(&data);

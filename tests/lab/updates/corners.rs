@@ -1,4 +1,4 @@
-//! Steps whose numbers no generator draws.
+//! Steps with numbers that no generator draws.
 
 use implicit_lab::implicit::Solver;
 use implicit_lab::loss::LOSSES;
@@ -30,7 +30,7 @@ fn a_step_of_no_size_stays_where_it_is() {
     }
 }
 
-/// A loss that falls by 5e291 makes AdaImplicit's λ infinite, and η = 0.
+/// A loss that falls by 5e291 makes AdaImplicit's λ infinite and η zero.
 #[test]
 fn steps_may_become_so_small_that_nothing_moves() {
     let link = "v=1&stream=adversary&examples=1,1e146&rounds=3&run=ada-implicit:beta=1e-9";
@@ -99,7 +99,8 @@ fn a_root_just_beyond_the_trust_interval_is_not_taken_for_one_on_it() {
                 l2: 0.0,
                 radius: None,
             };
-            // How far the root is from the guess, as a share of it: less and less as the residual grows.
+            // The distance of the root from the guess, as a share of it, which shrinks as the
+            // residual grows.
             let away = |residual: f64| {
                 let guess = sign * residual / (1.0 + eta * square);
                 (take(&case(residual), Solver::Sort).1.beta / guess - 1.0).abs()

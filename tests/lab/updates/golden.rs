@@ -1,4 +1,4 @@
-//! Implicit updates against weights that were computed elsewhere.
+//! Implicit updates against weights computed elsewhere.
 
 use implicit_lab::implicit::{Domain, Equation, Geometry, Prox, Regularizer, Solver, Work};
 use implicit_lab::loss::{LOSSES, ScalarLoss};

@@ -12,7 +12,7 @@ use super::steps::value;
 
 const D: usize = 3;
 
-/// A learner, and what it learns from: rounds (x, y).
+/// A learner, and its rounds (x, y).
 #[derive(Debug, Clone)]
 struct Case {
     loss: usize,
@@ -50,7 +50,8 @@ fn case(decades: f64) -> impl Strategy<Value = Case> {
         })
 }
 
-/// One round: ŵ = w₁ − η_t Σ z_s, what the learner made of it, and the sum of all terms that were rounded on the way.
+/// One round: ŵ = w₁ − η_t Σ z_s, the learner's result, and the sum of all terms rounded on the
+/// way.
 struct Round {
     y: f64,
     x: [f64; D],
@@ -119,7 +120,8 @@ impl Case {
             let report = learner.learn(Features::dense(x), y, &scores, &loss);
             let (eta, beta) = (self.eta(t), report.beta.expect("its β"));
             let after = learner.weights().to_vec();
-            // Where numbers end (an exponential loss of a score of 10⁶) there is nothing to check.
+            // Beyond the finite range (an exponential loss at a score of 10⁶) there is nothing to
+            // check.
             if !(scores[0].is_finite() && beta.is_finite() && after.iter().all(|w| w.is_finite())) {
                 break;
             }
@@ -157,7 +159,7 @@ impl Round {
         (s.map(|s| s / divisor), divisor)
     }
 
-    /// f(xᵀw) + Σ zᵀw + t r(w) + ‖w − w₁‖²/(2η), less what does not depend on w.
+    /// f(xᵀw) + Σ zᵀw + t r(w) + ‖w − w₁‖²/(2η), without the terms that do not depend on w.
     fn objective(&self, case: &Case, w: &[f64]) -> f64 {
         let (l1, l2) = case.reg;
         let near: f64 = (w.iter().zip(&self.from))
@@ -167,7 +169,7 @@ impl Round {
         case.loss().value(dot(&self.x, w), self.y) + near + self.t * reg
     }
 
-    /// The rounding that the score of the weights has.
+    /// The rounding error of the weights' score.
     fn slack(&self, divisor: f64) -> f64 {
         let terms = self.x.iter().zip(self.size);
         1e-11
@@ -182,7 +184,8 @@ fn dot(a: &[f64], b: &[f64]) -> f64 {
     a.iter().zip(b).map(|(a, b)| a * b).sum()
 }
 
-/// The β at which −β is a subgradient at xᵀw(β), by halving: it knows nothing but the map and the subgradients.
+/// The β at which −β is a subgradient at xᵀw(β), by bisection, which uses only the map and the
+/// subgradients.
 fn slow(case: &Case, round: &Round) -> Option<f64> {
     let ends = |beta: f64| {
         let (w, _) = round.path(case, beta);
@@ -280,7 +283,8 @@ proptest! {
         }
     }
 
-    /// H_t, from the definitions of its conjugates: at z_t it is less than at g_t by δ_t and more, and nowhere less.
+    /// H_t, from the definitions of its conjugates: at z_t it is less than at g_t by at least δ_t,
+    /// and nowhere less.
     #[test]
     fn the_gain_is_never_negative(case in case(0.5), scores in prop::collection::vec(-5.0..5.0f64, 10)) {
         for round in case.play() {

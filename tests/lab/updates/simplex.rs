@@ -27,7 +27,7 @@ fn equation<'a>(
     }
 }
 
-/// One step: w⁺ and what the solver says of it.
+/// One step: w⁺ and the solver's report.
 fn step(
     geometry: Geometry,
     loss: &dyn ScalarLoss,
@@ -112,11 +112,11 @@ proptest! {
             let slack = 1e-9 * step.beta.abs() + 1e-290;
             prop_assert!(low - slack <= -step.beta && -step.beta <= high + slack, "{what}: {low} {high} {step:?}");
 
-            // The weights are those of β: what every weight in use gains is the same, and others gain less.
+            // The weights are those of β: all weights in use gain the same, and the others less.
             let tau = eta * step.beta;
             let lead = (0..w.len()).max_by(|i, j| w[*i].total_cmp(&w[*j])).unwrap();
             for i in 0..w.len() {
-                // Equal features are pushed alike, even by a τ beyond the largest number.
+                // Equal features are pushed equally, even by a τ beyond the largest number.
                 let push = if x[i] == x[lead] { 0.0 } else { tau * (x[i] - x[lead]) };
                 let room = 1e-9 * (1.0 + push.abs());
                 match geometry {
@@ -145,7 +145,7 @@ proptest! {
         }
     }
 
-    /// Of two weights there is one number, and a section search knows nothing of β.
+    /// Two weights have one free number, and a section search does not use β.
     #[test]
     fn two_weights_are_those_of_a_section_search(
         x in prop::collection::vec(-2.0..2.0f64, 2), first in 0.001..0.999f64, (def, y) in losses(), exponent in -3.0..3.0f64,
@@ -160,7 +160,7 @@ proptest! {
                 let (a, b) = (low + (high - low) / 3.0, high - (high - low) / 3.0);
                 if cost(a) < cost(b) { high = b } else { low = a }
             }
-            // Prices tell half the digits of a weight.
+            // Costs determine only half the digits of a weight.
             let (found, own) = (cost(low), cost(w[0]));
             prop_assert!(own <= found + 1e-12 * (1.0 + found), "{geometry:?} {}: {w:?} {low}", def.entry.id);
             prop_assert!((w[0] - low).abs() < 2e-6 * (1.0 + eta.sqrt()), "{geometry:?} {}: {w:?} {low}", def.entry.id);
@@ -187,7 +187,8 @@ proptest! {
 #[test]
 fn steps_by_hand() {
     let squared = &*LOSSES[0].scalar().unwrap();
-    // x = (1, −1), y = 0.6 and a very long step: the score is 0.6, so w = (0.8, 0.2) in both geometries.
+    // x = (1, −1), y = 0.6 and a very large step size: the score is 0.6, so w = (0.8, 0.2) in both
+    // geometries.
     for geometry in GEOMETRIES {
         let (w, _) = step(geometry, squared, (&[1.0, -1.0], 0.6), 1e12, &[0.5, 0.5]);
         assert!(

@@ -4,7 +4,7 @@ use implicit_lab::implicit::{self, Domain, Equation, Geometry, Prox, Regularizer
 use implicit_lab::loss::LOSSES;
 use proptest::prelude::*;
 
-/// An update to check: the step and everything it was made from.
+/// An update to check: the step and all its inputs.
 #[derive(Debug, Clone)]
 pub struct Case {
     pub loss: usize,
@@ -17,7 +17,7 @@ pub struct Case {
     pub radius: Option<f64>,
 }
 
-/// Numbers as data has them: zeros, ties, and values over `decades` either way.
+/// Numbers as in data: zeros, ties, and values over `decades` either way.
 pub fn value(decades: f64) -> impl Strategy<Value = f64> {
     prop_oneof![
         2 => Just(0.0),
@@ -104,7 +104,7 @@ pub fn take(case: &Case, solver: Solver) -> (Vec<f64>, implicit::Step) {
     (w, step)
 }
 
-/// The size of the numbers that were added up to make weight i: what rounding is relative to.
+/// The size of the numbers whose sum is weight i: the scale of its rounding error.
 fn scale(case: &Case, beta: f64, i: usize) -> f64 {
     let moved = (case.eta * beta * case.x[i]).abs();
     1.0f64
@@ -119,7 +119,7 @@ fn certify(case: &Case, w: &[f64], step: implicit::Step, name: &str) -> Result<(
     let loss = &*LOSSES[case.loss].scalar().unwrap();
     prop_assert!(w.iter().all(|w| w.is_finite()), "{name}: {w:?}");
     let shrink = 1.0 + case.eta * case.l2;
-    // 1. The multiplier of the ball: none inside, whatever brings ‖w‖ to R otherwise.
+    // 1. The multiplier of the ball: none inside, and otherwise whatever brings ‖w‖ to R.
     let norm = implicit_lab::math::norm2(w);
     let s: Vec<f64> = (0..w.len())
         .map(|i| {

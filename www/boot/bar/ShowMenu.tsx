@@ -1,4 +1,7 @@
-/** The Show menu of the top bar: presenting, full screen, which panels there are, and what a narrow bar has no room for. */
+/**
+ * The Show menu of the top bar: presenting, full screen, the choice of panels, and buttons without
+ * room in a narrow bar.
+ */
 import { Fragment } from 'preact';
 import { useRef } from 'preact/hooks';
 import { chartsWords } from '../../charts/words';
@@ -100,7 +103,7 @@ export function ShowMenu() {
 }
 
 export function speakOther(): void {
-  // The link does not name a language any more.
+  // The link no longer names a language.
   setView({ lang: 'auto' });
   writeLink();
   changeLanguage();
@@ -133,7 +136,7 @@ function Item({ name, label, icon, close, disabled = false }: ItemProps) {
   );
 }
 
-/** Switches of the panels that links can ask for; one at least stays on. */
+/** Switches of the panels that links can request; at least one stays on. */
 function Panels() {
   const shown = panels.value;
   const choices = PANELS.filter(({ id }) => choicesOf('panels').includes(id));

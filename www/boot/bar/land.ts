@@ -1,4 +1,4 @@
-/** Where an answer leads, by its kind. Fetched with the answers. */
+/** Opens the target of an answer, by its kind. Fetched with the answers. */
 import { explained } from '../../charts/explained';
 import type { Kind } from '../../engine/bindings';
 import { entryOf } from '../../engine/catalogue';
@@ -29,7 +29,7 @@ const explain = (kind: Kind) => (id: string) => {
   if (entry && anchor) explained.value = { kind, entry, anchor };
 };
 
-/** Commands that no key has, by their names in `answersWords.commands`. */
+/** Commands without a key, by their names in `answersWords.commands`. */
 const COMMANDS: Record<string, () => void> = {
   recipes() {
     recipes.value = true;
@@ -57,7 +57,7 @@ function showPanel(id: string): void {
   requestAnimationFrame(() => document.querySelector(`.bench > .${id}`)?.scrollIntoView());
 }
 
-/** A key that does nothing at present is explained by the help. */
+/** Runs a command; a key without effect at present is explained by the help. */
 function command(name: string): void {
   if (COMMANDS[name]) COMMANDS[name]();
   else if (panelOf(name)) showPanel(name);
@@ -91,7 +91,7 @@ const KINDS: Record<string, (name: string) => void | Promise<void>> = {
   domain: explain('domain'),
 };
 
-/** Opens what an answer names: `lesson:explode:5`, `learner:aprox`, `doc:data#weights-of-rows` … */
+/** Opens the target of an answer: `lesson:explode:5`, `learner:aprox`, `doc:data#weights-of-rows` … */
 export async function land(target: string): Promise<void> {
   const [, kind = '', name = ''] = /^(\w+):(.*)$/.exec(target) ?? [];
   try {

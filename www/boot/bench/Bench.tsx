@@ -1,4 +1,4 @@
-/** The centre of the page: what happened, the charts, the numbers. */
+/** The centre of the page: the headline, the charts, the numbers. */
 import { computed } from '@preact/signals';
 import { metricShown } from '../../charts/metrics';
 import { PlaceOf } from '../../charts/PanelFigure';
@@ -49,16 +49,16 @@ const said = computed(() => {
   });
   return events.tell(is, raceShown.value, raceState.value === 'running' ? performance.now() : null);
 });
-/** Strings of their own, so that an unchanged sentence touches nothing. */
+/** Separate strings, so that an unchanged sentence updates nothing. */
 const text = computed(() => said.value.text);
 const hint = computed(() => said.value.hint);
-/** The headline stands, and nothing else tells of the race. */
+/** Whether the headline is shown and nothing else reports on the race. */
 const tells = computed(
   () => !isHidden('headline') && !guided.value && !challengeId.value && !inPlace.value,
 );
 export const headlineNow = computed(() => (tells.value ? said.value : null));
 const why = computed(() => said.value.why ?? '');
-/** A learner's loss is no number any more; code of the viewer's own that stopped says itself why. */
+/** Whether a learner's loss is no longer a number; user-supplied code that stopped reports its own reason. */
 const overflowed = computed(
   () => digest.value?.runs.some((run) => run.divergedAt != null && run.stopped == null) ?? false,
 );
@@ -82,7 +82,7 @@ export function Bench() {
   );
 }
 
-/** As the link asks for them; a recipe whose figure is the weights has them first, unless the link says more. */
+/** Panels in the order of the link; a recipe whose figure is the weights puts them first, unless the link names others. */
 function ordered(): readonly string[] {
   const shown = panels.value.filter((panel) => panel !== 'loss' || !inPlace.value);
   if (view.panels.value !== null || figureFirst.value !== 'weights') return shown;
@@ -110,7 +110,7 @@ export const Headline = () => (
   </div>
 );
 
-/** The second act, once the first is over. */
+/** The second act, after the first is over. */
 function AllSteps() {
   if (!done.value || sweeping.value || !hasSteps.value) return null;
   return (

@@ -1,4 +1,4 @@
-/** The messages in the place of the charts while something is loading. */
+/** Messages in place of the charts while something is loading. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../../testing/components';

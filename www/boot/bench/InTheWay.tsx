@@ -1,4 +1,6 @@
-/** Messages in the place of the charts while there is nothing to draw: what is missing, and why. */
+/**
+ * Messages in place of the charts while there is nothing to draw: the missing part, and the reason.
+ */
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
@@ -61,7 +63,7 @@ function Failure({ message }: { message: string }) {
   );
 }
 
-/** The engine ended repeatedly, probably not because of the experiment. */
+/** The engine ended repeatedly, probably for a reason outside the experiment. */
 function Lost({ message, t }: { message: string; t: number }) {
   return (
     <section class="bench message" role="alert">
@@ -95,7 +97,7 @@ function NeverBegan({ message }: { message: string }) {
   );
 }
 
-/** Milliseconds after which what is loading is called slow. */
+/** Loading time after which a message says that it is slow (ms). */
 const LONG = 10_000;
 
 function Slow() {
@@ -131,7 +133,7 @@ export function Arriving({ title }: { title: string }) {
   );
 }
 
-/** The engine could not be loaded; `again` asks for it once more. */
+/** Message that the engine could not be loaded; `again` retries. */
 export function NotLoaded({ problem, again }: { problem: string; again(): void }) {
   return (
     <section class="bench message" role="alert" data-testid="not-loaded">
@@ -171,7 +173,7 @@ interface Read {
   stop(): void;
 }
 
-/** The viewer's table is on its way. */
+/** Progress while the viewer's table is read. */
 function BeingRead({ name, share, phase, stop }: Read) {
   // The file is read twice.
   const whole = (phase === 'survey' ? share : 1 + share) / 2;
@@ -198,7 +200,7 @@ const ReadBar = ({ stop, children }: { stop(): void; children: ComponentChildren
 
 function FileWanted() {
   const wanted = wantedFile.value;
-  // A file that was brought for this link is looked at before anything is asked.
+  // A file brought for this link is checked before the page asks anything.
   const looked = draft.value;
   return (
     <section class="bench message">
@@ -216,7 +218,7 @@ function FileWanted() {
   );
 }
 
-/** Heading and text about the file that is missing or cannot be used. */
+/** Heading and text about a file that is missing or unusable. */
 function Wanted() {
   const wanted = wantedFile.value;
   if (unfit.value !== null) {

@@ -1,4 +1,4 @@
-/** Notice that a newer version waits. Nothing is lost by loading it: the link has the experiment and the round. */
+/** Notice that a newer version is available. Loading it loses nothing: the link has the experiment and the round. */
 import { signal } from '@preact/signals';
 import { LARGEST } from '../../engine/keptFiles';
 import { sourceOf } from '../../engine/tableStore';
@@ -17,9 +17,9 @@ function load(): void {
 }
 
 export function Newer() {
-  // Not in front of an audience.
+  // No notice in front of an audience.
   if (!newer.value || dismissed.value || onStage.value) return null;
-  // A larger file is not kept on this device.
+  // A larger file is not stored on this device.
   const large = (sourceOf(experiment.value)?.blob.size ?? 0) > LARGEST;
   return (
     <div class="caution notice newer" data-testid="newer">

@@ -1,4 +1,4 @@
-/** The notice area: errors that were mended and changes the viewer did not ask for. */
+/** The notice area: corrected errors, and changes that the viewer did not request. */
 
 import { ForeignBar } from '../../features/own/ForeignBar';
 import { onStage } from '../../session/mode';
@@ -8,7 +8,7 @@ import { dismiss, notes } from '../../ui/notes';
 import { Newer } from './Newer';
 import { benchWords } from './words';
 
-/** Notices shown at once; a damaged link may have hundreds. */
+/** Notices shown at once; a damaged link may cause hundreds. */
 const SHOWN = 4;
 
 export function Notices() {

@@ -1,4 +1,4 @@
-/** What the page is and where to begin, in one line, until the viewer dismisses it. */
+/** A one-line introduction to the page and where to begin, until the viewer dismisses it. */
 import { computed } from '@preact/signals';
 import { entryOf } from '../../engine/catalogue';
 import { challengeId } from '../../features/guided/challenges/state';
@@ -18,7 +18,7 @@ import { whyNotLoaded } from '../../ui/trouble';
 const NAME = 'welcomed';
 const welcomed = kept(NAME);
 
-/** Where the viewer was last in the lessons, unless that one is done. */
+/** The viewer's last place in the lessons, unless that lesson is finished. */
 const lastPlace = computed(() => {
   const place = placeOf(last.value ?? '');
   return place && !done.value.includes(place.id) ? place : null;
@@ -40,7 +40,10 @@ async function begin(): Promise<void> {
 /** The experiment of the first paper. */
 const paper = () => follow(entryOf('stream', 'correlated-gaussian')?.starter ?? '');
 
-/** Lessons, challenges and recipes say themselves what they are, and a page in a frame is somebody's slide. */
+/**
+ * Whether the welcome is shown: lessons, challenges and recipes introduce themselves, and a page in
+ * a frame is somebody's slide.
+ */
 export const welcomes = computed(
   () =>
     welcomed.value === null &&
@@ -50,7 +53,7 @@ export const welcomes = computed(
     challengeId.value === '',
 );
 
-/** `why`: what has decided the race, once that is known. */
+/** `why`: the reason for the outcome of the race, once known. */
 export function Welcome({ why }: { why: string }) {
   return (
     <span class="welcome" data-testid="welcome">

@@ -1,4 +1,4 @@
-/** A panel that is a row of its own and nothing else: no other file knows it. */
+/** A panel defined only by its own row: no other file knows it. */
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { PanelFigure } from '../../charts/PanelFigure';
@@ -33,7 +33,7 @@ const read = () =>
     return { rows: [['norm', formatNumber(value ?? Number.NaN)]], alone: true };
   });
 
-/** Pixels of the curves in its chart. */
+/** Number of curve pixels in its chart. */
 function drawn(): number {
   const canvas = document.querySelector<HTMLCanvasElement>('.norms canvas[data-layer="series"]');
   if (!canvas || canvas.width === 0) return 0;

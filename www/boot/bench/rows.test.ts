@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { panels } from '../panels';
 import { placesOf } from './rows';
 
-/** The rows of the bench, on a wide window or a narrower one. */
+/** The rows of the bench, in a wide window or a narrower one. */
 const rows = (ids: string, narrow = false) => {
   const shown = ids.split(' ').map((id) => panels.find((panel) => panel.id === id));
   const places = placesOf(shown.map((panel) => panel?.room ?? 'row'));

@@ -4,13 +4,13 @@ import type { Room } from '../../session/panels';
 
 const isHalf = (room: Room | undefined) => room === 'half' || room === 'square';
 
-/** What the first panel and those behind it take of the row that they share. */
+/** Shares of the first panel and the following ones in the row that they share. */
 function row([room, next, third]: readonly Room[], narrow: boolean): Share[] {
   if (room === 'wide' && !narrow) {
     if (next === 'half' && (third === 'half' || third === 'narrow'))
       return ['hero', 'beside', 'beside'];
     if (next === 'narrow') return ['two-thirds', 'third'];
-    // Beside a square the other one is a half, too.
+    // Next to a square, the other panel takes a half, too.
     return next === 'square' ? ['half', 'half'] : ['whole'];
   }
   const shares = room === 'narrow' ? !narrow && isHalf(next) : isHalf(room) && isHalf(next);
@@ -24,7 +24,7 @@ function shares(rooms: readonly Room[], narrow: boolean): Share[] {
   return found;
 }
 
-/** The places of panels that stand one behind another. */
+/** The places of consecutive panels. */
 export function placesOf(rooms: readonly Room[]): Place[] {
   const narrow = shares(rooms, true);
   return shares(rooms, false).map((wide, i) => ({ wide, narrow: narrow[i] ?? 'whole' }));

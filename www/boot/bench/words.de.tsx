@@ -12,7 +12,7 @@ export const benchWords: Translation<typeof english> = {
   cancel: 'Abbrechen',
   tryAgain: 'Noch einmal versuchen',
   dismiss: 'Schließen',
-  ofLinks: 'Was ein Link sagen kann',
+  ofLinks: 'Was ein Link enthalten kann',
   moreNotices: (count) => `${count} weitere`,
 
   cannotRun: 'Dieses Experiment kann nicht laufen.',

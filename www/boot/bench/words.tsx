@@ -1,4 +1,4 @@
-/** Messages in the place of the charts, and around notices. */
+/** Messages in place of the charts, and around notices. */
 const kept = 'Nothing is lost: the experiment is in the address of this page.';
 
 export const benchWords = {
@@ -9,8 +9,8 @@ export const benchWords = {
   cancel: 'Cancel',
   tryAgain: 'Try again',
   dismiss: 'Dismiss',
-  /** The page of the documentation on what a notice is about. */
-  ofLinks: 'What a link can say',
+  /** The page of the documentation about a notice's subject. */
+  ofLinks: 'What a link can contain',
   moreNotices: (count: number) => `${count} more`,
 
   cannotRun: 'This experiment cannot run.',

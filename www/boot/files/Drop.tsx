@@ -1,4 +1,4 @@
-/** A file may be dropped anywhere on the page; while one is dragged over it, the page says so. */
+/** A file can be dropped anywhere on the page, which shows a hint while one is dragged over it. */
 import { signal } from '@preact/signals';
 import { aside, bring, open } from '../../features/data/draft';
 import { dataWords } from '../../features/data/words';
@@ -8,14 +8,14 @@ import { gaveUp } from '../../ui/trouble';
 import { isExport, openExport } from './opened';
 
 const dragged = signal(false);
-/** Browsers repeat `dragover` every 50 ms or so (Firefox: 350); after as long without one, the file has left (ms). */
+/** Time without a `dragover` after which the file has left; browsers repeat it every 50 ms or so, Firefox every 350 (ms). */
 const GONE = 500;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const bringsFiles = (event: DragEvent) =>
   !gaveUp() && event.dataTransfer?.types.includes('Files') === true;
 
-/** Shows a notice in the dialog if it is open, as it covers the page's notices. */
+/** Shows a notice in the dialog if it is open, since it covers the page's notices. */
 function tell(about: string, text: string): void {
   if (open.peek()) aside.value = { about: shorten(about), text: shorten(text) };
   else note(about, text);

@@ -1,4 +1,4 @@
-/** Opens the experiment of an exported JSON. */
+/** Opens the experiment in an exported JSON file. */
 import { effect } from '@preact/signals';
 import type { Experiment } from '../../engine/bindings';
 import { brought } from '../../engine/tableStore';
@@ -12,13 +12,13 @@ import { say } from '../../ui/live';
 import { note } from '../../ui/notes';
 import { shorten } from '../../ui/shorten';
 
-/** The file is an export rather than data, which are tables. */
+/** Whether the file is an export rather than data, which are tables. */
 export const isExport = (file: File): boolean =>
   file.type === 'application/json' || file.name.toLowerCase().endsWith('.json');
 
 /** Digits of a fingerprint. */
 const DIGITS = 16;
-/** Most bytes of an export that are read: more would block the page. */
+/** Most bytes of an export that are read: a larger one would block the page. */
 const LARGEST = 16e6;
 /** A file that is not an export; the message follows its name. */
 class NotAnExport extends Error {}
@@ -42,7 +42,7 @@ export async function openExport(file: File, tell = note): Promise<void> {
   }
 }
 
-/** The file is a lesson. */
+/** Whether the content is that of a lesson. */
 const isLesson = (content: unknown) =>
   typeof content === 'object' && content !== null && 'steps' in content;
 
@@ -62,20 +62,20 @@ async function parsed(file: File): Promise<unknown> {
   }
 }
 
-/** Link and fingerprint of a JSON that `replay --json` or this page wrote, or of an experiment alone. */
+/** Link and fingerprint of a JSON written by `replay --json` or by this page, or of an experiment alone. */
 function read(value: unknown): { link: string; fingerprint: string | null } {
   if (typeof value !== 'object' || value === null) throw new NotAnExport(exportWords.notAnExport);
   const { link, experiment, fingerprint } = value as Record<string, unknown>;
   const print = typeof fingerprint === 'string' ? fingerprint : null;
   if (typeof link === 'string') return { link, fingerprint: print };
-  // As a link it is checked like any other.
+  // Written as a link, it is checked like any other.
   const written = fragmentOf((experiment ?? value) as Experiment);
   return { link: written, fingerprint: print };
 }
 
 let forget: (() => void) | null = null;
 
-/** When the race is over, reports whether its fingerprint is that of the file. */
+/** Reports, when the race is over, whether its fingerprint is that of the file. */
 function compare(name: string, fingerprint: string): void {
   forget?.();
   const race = raceKey.peek();

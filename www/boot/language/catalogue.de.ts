@@ -1,9 +1,9 @@
-/** The German of names and sentences in Rust's catalogue, `catalogue.de.json`, by the English ones; what is missing stays English. */
+/** German names and sentences of Rust's catalogue, from `catalogue.de.json`, by the English ones; missing ones stay English. */
 import table from './catalogue.de.json';
 
 export const sentences: Readonly<Record<string, string>> = table;
 
-/** What the page shows of an entry, a setting, a data set or a metric. */
+/** Fields of an entry, a setting, a data set or a metric that the page shows. */
 const SHOWN = ['name', 'summary', 'help', 'limit', 'target', 'formula'];
 
 /** Calls `visit` for every text of the catalogue that the page shows. */
@@ -18,7 +18,7 @@ export function eachText(
   }
 }
 
-/** Puts German texts in the place of the English ones of a catalogue. */
+/** Replaces the English texts of a catalogue by German ones. */
 export const translateCatalogue = (all: unknown): void =>
   eachText(all, (holder, key, text) => {
     holder[key] = sentences[text] ?? text;

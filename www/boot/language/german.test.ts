@@ -1,4 +1,4 @@
-/** The German of the page: its messages and its lessons against the English ones. */
+/** The German of the page: its messages and lessons compared with the English ones. */
 import { isValidElement } from 'preact';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../engine/catalogue';
@@ -34,14 +34,14 @@ import { panels as table } from '../panels';
 import { eachText, sentences, translateCatalogue } from './catalogue.de';
 import { tables, translate } from './german';
 
-/** Every message of a table by its place in it. */
+/** Every message of a table with its place in it. */
 function messages(name: string, table: Table): [place: string, message: unknown][] {
   return Object.entries(table).flatMap(([key, value]): [string, unknown][] =>
     isTable(value) ? messages(`${name}.${key}`, value) : [[`${name}.${key}`, value]],
   );
 }
 const all = (which: 1 | 2) => tables.flatMap((one) => messages(one[0], one[which]));
-/** What a place of a table takes: text, markup, list or function. */
+/** The type of value at a place of a table: text, markup, list or function. */
 const kindOf = (value: unknown) =>
   Array.isArray(value)
     ? `list of ${value.length}`
@@ -56,14 +56,14 @@ describe('the German messages', () => {
   it('stand where English ones do, are of the same kind, and say something', () => {
     const strays = german.filter(
       ([place, message]) =>
-        // Of the page's tabs only those have a word in English whose id is none.
+        // In English, only tabs whose id is not a word have a label.
         !(/^uiWords\.tabs\.|\.tab$/.test(place) && typeof message === 'string') &&
         kindOf(message) !== kindOf(english.get(place)),
     );
     expect(strays.map(([place]) => place)).toEqual([]);
     const empty = german.filter(([place, message]) => message === '' && english.get(place) !== '');
     expect(empty.map(([place]) => place)).toEqual([]);
-    // Without German are words that are the same in both, and what only those who write code read.
+    // Untranslated are words that are the same in both languages, and texts for programmers.
     expect(german.length / english.size).toBeGreaterThan(0.9);
   });
 
@@ -81,7 +81,7 @@ describe('the German messages', () => {
       try {
         wanted = held(english.get(place));
       } catch {
-        // It takes something else than texts.
+        // It takes arguments other than texts.
         return false;
       }
       return wanted?.some((mark) => !held(message)?.includes(mark));
@@ -160,7 +160,7 @@ describe('the language', () => {
   });
 });
 
-/** Formulas in any order, for sentences have another in German; and of the rest the numbers. */
+/** Formulas in any order, since sentences order them differently in German; and the numbers of the rest. */
 const said = (text: string) => {
   const parts = text.split('$');
   const numbers =
@@ -201,7 +201,7 @@ describe('the German of Rust’s catalogue', () => {
     const shared = (ids: string[], params: Record<string, number>) =>
       sharedParam({ ...experiment, runs: ids.map((id) => ({ id, params, label: id })) }, german);
     expect(shared(['sgd', 'fiol'], { eta: 0.1 })).toEqual({ symbol: 'η', value: 0.1 });
-    // The step size goes before what else they have in common.
+    // The step size comes before other common parameters.
     const both = { beta: 2, lipschitz: 3 };
     expect(shared(['iomd-doubling', 'iomd-doubling'], both)).toEqual({ symbol: 'β', value: 2 });
     expect(shared(['adam', 'adam'], { beta1: 0.9, eta: 2 })).toEqual({ symbol: 'η', value: 2 });
@@ -260,7 +260,7 @@ describe.each(englishLessons)('the German lesson $id', (there) => {
     ];
     expect(textsOf(here).map(said)).toEqual(textsOf(there).map(localNumbers).map(said));
     expect(said(here.source)).toEqual(said(there.source));
-    // Numbers with commas of their own are parted by semicolons.
+    // Numbers with decimal commas are separated by semicolons.
     for (const text of textsOf(here)) expect(text).not.toMatch(/\{\d+\.\d+\|[^}]*\}, \{[\d.]+\|/);
   });
 });

@@ -1,4 +1,4 @@
-/** The German messages, a table for each English one. They are their own chunk. */
+/** The German messages, one table for each English one. They are a separate chunk. */
 import { catalogue } from '../../engine/catalogue';
 import { rust } from '../../engine/inLanguage';
 import { replaceIn, type Table } from '../../ui/translation';
@@ -13,7 +13,7 @@ const words = import.meta.glob<Record<string, Table>>('../../**/words.de.{ts,tsx
   eager: true,
 });
 
-/** English tables with their German ones, by name. */
+/** English tables with their German counterparts, by name. */
 export const tables: readonly [name: string, english: Table, german: Table][] = Object.values(
   words,
 ).flatMap((file) =>
@@ -24,10 +24,10 @@ export const tables: readonly [name: string, english: Table, german: Table][] = 
   }),
 );
 
-/** What Rust says, in German. */
+/** Rust's texts in German. */
 export const german = speaker(rustTexts, sentences);
 
-/** Puts German messages, and the catalogue's German, in the place of the English ones; what has none stays English. */
+/** Replaces English messages and catalogue texts by German ones; those without a translation stay English. */
 export function translate(): void {
   for (const [, original, table] of tables) replaceIn(original, table);
   translateCatalogue(catalogue);

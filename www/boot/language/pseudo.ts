@@ -1,7 +1,7 @@
 /**
- * A pseudo-language, for tests: every English message with accents and a third longer, `[Ṁéáñ łöšš···]`, made by a function.
- * A text without accents on its page is hard-coded; one that is cut off leaves no room for a longer language.
- * `localStorage['implicit-lab.language'] = 'qps'` asks for it.
+ * A pseudo-language for tests: every English message with accents and a third longer, `[Ṁéáñ łöšš···]`. A text without
+ * accents on its page is hard-coded; a truncated one leaves no room for a longer language. Chosen by
+ * `localStorage['implicit-lab.language'] = 'qps'`.
  */
 import { cloneElement, isValidElement, type VNode } from 'preact';
 import { chartsWords } from '../../charts/words';
@@ -9,7 +9,7 @@ import { catalogue } from '../../engine/catalogue';
 import { rust } from '../../engine/inLanguage';
 import { isTable, type Table } from '../../ui/translation';
 import { uiWords } from '../../ui/words';
-// Not from `catalogue.de`, which would be a chunk of its own then, and one more to fetch for a German page.
+// Not from `catalogue.de`, which would become a separate chunk, and one more to fetch for a German page.
 import { eachText } from './german';
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -17,11 +17,11 @@ const ACCENTED = 'áƀçđéƒĝĥíĵķłɱñöþǫŕšťúṽŵẋýžÁɃÇĐ
 const accented = (word: string) =>
   word.replace(/[a-z]/gi, (letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter);
 
-/** Formulas, code and marks keep their letters, and so do symbols of one. */
+/** Parts that keep their letters: formulas, code, marks, and symbols of one letter. */
 const KEPT = ['\\$[^$]*\\$', '`[^`]*`', '\\{[^}]*\\}', '\\\\\\w+'];
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** A message in it; the values that stand in the message stay as they are. */
+/** A message in the pseudo-language; the values in it stay as they are. */
 export function pseudo(text: string, values: readonly string[] = []): string {
   let length = 0;
   const parts = new RegExp([...values.map(escaped), ...KEPT, '[A-Za-z]{2,}'].join('|'), 'g');
@@ -33,7 +33,7 @@ export function pseudo(text: string, values: readonly string[] = []): string {
   return length === 0 ? text : `[${said}${'·'.repeat(Math.ceil(length / 3))}]`;
 }
 
-/** The same of whatever a table holds. */
+/** Translates any value of a table in the same way. */
 function inPseudo(message: unknown, values: readonly string[] = []): unknown {
   if (typeof message === 'string') return pseudo(message, values);
   if (Array.isArray(message)) return message.map((one) => inPseudo(one, values));
@@ -55,21 +55,21 @@ function fill(table: Table): void {
     else table[key] = inPseudo(message);
 }
 
-/** All tables but those that only programs and their writers read. */
+/** All tables except those that only programs and their authors read. */
 const tables = import.meta.glob<Record<string, Table>>(
   ['../../**/words.{ts,tsx}', '!../../features/embed/words.ts', '!../../engine/own/words.ts'],
   { eager: true },
 );
 
 export function translate(): void {
-  // In English a tab without words of its own shows its id.
+  // In English, a tab without its own label shows its id.
   for (const { id: key, choices = [] } of catalogue.views as { id: string; choices?: string[] }[])
     for (const id of choices) uiWords.tabs[`${key}.${id}`] ??= id;
   for (const metrics of [chartsWords.metrics, chartsWords.steps.metrics])
     for (const [id, metric] of Object.entries(metrics)) metric.tab ??= id;
   for (const file of Object.values(tables)) for (const table of Object.values(file)) fill(table);
   eachText(catalogue, (holder, key, text) => {
-    // A loss's target is an id.
+    // A loss's target is an id, not a text.
     if (key !== 'formula' && (key !== 'target' || text.includes(' '))) holder[key] = pseudo(text);
   });
   rust.say = (text) => (/·\]/.test(text) ? text : pseudo(text));

@@ -1,4 +1,4 @@
-/** The German of what Rust says: a text or a template of Rust's source, and beside it the German (`speakRust.ts` says how). */
+/** German for Rust's texts: each text or template of Rust's source with its German (see `speakRust.ts`). */
 import type { Texts } from './speakRust';
 
 export const rustTexts: Texts = {
@@ -260,7 +260,7 @@ export const rustTexts: Texts = {
     'Der gedruckten Formel fehlt der dritte Term: Ihr Beweis schätzt eine Summe, die bei t = 1 beginnt, durch das Integral von 1 an ab und verliert so die erste Runde.',
   "It assumes $\\eta_t = D/(G\\sqrt{2t})$. We use the smallest $G \\ge \\max\\|g_t\\|$ and $D \\ge \\max\\|w_t-u\\|$ that give this run's $\\eta_t$. $\\delta_t$ is FIOL's, Eq. (4): how far the loss lies above its tangent where the step ends.":
     'Sie setzt $\\eta_t = D/(G\\sqrt{2t})$ voraus. Wir nehmen das kleinste $G \\ge \\max\\|g_t\\|$ und $D \\ge \\max\\|w_t-u\\|$, die das $\\eta_t$ dieses Laufs ergeben. $\\delta_t$ ist das von FIOL, Gl. (4): wie weit der Verlust über seiner Tangente liegt, wo der Schritt endet.',
-  // What is refused, and why.
+  // Refusals and their reasons.
   'its normalisation is for a single score, not one per class':
     'Seine Normierung ist für eine einzige Vorhersage gemacht, nicht für eine je Klasse',
   'its grid covers one feature only': 'Sein Gitter reicht nur für ein Merkmal',
@@ -439,22 +439,22 @@ export const rustTexts: Texts = {
   'after {count} rounds': 'nach {count} Runden',
   'the first 1 round': 'die ersten 1 Runde',
   'the first {count} rounds': 'die ersten {count} Runden',
-  'seed {count}': 'Startwert {count}',
+  'seed {count}': 'Seed {count}',
   'fingerprint {word}': 'Fingerabdruck {word}',
   'the digit {count}': 'die Ziffer {count}',
   'the {count} examples up to round {count}': 'die {count} Beispiele bis Runde {count}',
-  '{count} of {count} coordinates are followed': '{count} von {count} Koordinaten werden verfolgt',
+  '{count} of {count} coordinates are tracked': '{count} von {count} Koordinaten werden verfolgt',
   'exact zeros, of {count} weights; thick: running median':
     'exakte Nullen von {count} Gewichten; dick: laufender Median',
-  'median of {count} seeds, band 10–90 %': 'Median von {count} Startwerten, Band 10–90 %',
+  'median of {count} seeds, band 10–90 %': 'Median von {count} Seeds, Band 10–90 %',
   'median of {count} seeds, band 10–90 %, hairline: seed {count}':
-    'Median von {count} Startwerten, Band 10–90 %, Haarlinie: Startwert {count}',
+    'Median von {count} Seeds, Band 10–90 %, Haarlinie: Seed {count}',
   'w = 0 has {}, above the axis': 'w = 0 hat {}, über der Achse',
   'w = 0 has {}, below the axis': 'w = 0 hat {}, unter der Achse',
   'not above 0 at the end, so not on a log axis: {}':
     'am Ende nicht über 0, also nicht auf einer logarithmischen Achse: {}',
   '✕: diverged': '✕: divergiert',
-  '✕: diverged (paler: on some seeds only)': '✕: divergiert (blasser: nur bei manchen Startwerten)',
+  '✕: diverged (paler: on some seeds only)': '✕: divergiert (blasser: nur bei manchen Seeds)',
   '{name} ✕ {count} of {count}': '{name} ✕ {count} von {count}',
   'lines: {}, thin: {} and {}': 'Linien: {}, dünn: {} und {}',
   'large points: {name} is wrong there now': 'große Punkte: dort irrt {name} jetzt',
@@ -499,7 +499,7 @@ export const rustTexts: Texts = {
   'The plane shows one or two features, but this stream has {}':
     'Die Ebene zeigt ein oder zwei Merkmale, dieser Datenstrom hat aber {}',
 
-  // Theorems: their numbers are no decimals.
+  // Theorems: their numbers are not decimals.
   '{word} Theorem {word}': '{word} Satz {word}',
   'Thm {word}': 'Satz {word}',
   'Thm {word}, V': 'Satz {word}, V',
@@ -522,7 +522,7 @@ export const rustTexts: Texts = {
   'after round {count} the weights have norm {}, outside the ball':
     'Nach Runde {count} haben die Gewichte die Norm {}, außerhalb der Kugel',
 
-  // What does not go together.
+  // Incompatible combinations.
   '{raw} does not work with the {text} loss: {text}':
     '{raw} passt nicht zum Verlust „{text}“: {text}',
   '{raw} does not work with the {text} regulariser: {text}':

@@ -1,4 +1,4 @@
-/** The German of what Rust says: on charts, and why parts of an experiment do not go together. */
+/** The German of Rust's texts: on charts, and why parts of an experiment are incompatible. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { patternOf, reasons, sentences, texts } from '../../testing/rustTexts';
@@ -11,7 +11,7 @@ import { rustTexts } from './rust.de';
 import { SLOT } from './speakRust';
 import untranslated from './untranslated.json';
 
-/** What learners may not work with, before it is translated. */
+/** The parts that learners may not support, before they are translated. */
 const { loss, reg, domain } = start.catalogue.kinds;
 const unfit = [
   ...loss.map(({ name }) => `the ${name.toLowerCase()} loss`),
@@ -21,7 +21,7 @@ const unfit = [
 
 beforeAll(translate);
 
-/** A text of the table as Rust's source has it, with `{}` for every slot. */
+/** A text of the table as in Rust's source, with `{}` for every slot. */
 const plain = (text: string) => text.replace(SLOT, '{}');
 const english = Object.keys(rustTexts);
 const plains = english.map(plain);
@@ -36,17 +36,17 @@ const source = ['src', 'crates/learners/src']
   .map((path) => readFileSync(path, 'utf8'))
   .join('');
 
-/** Whether Rust has a text, or the texts that it is put together of. */
+/** Returns whether Rust has a text, or the texts of which it is composed. */
 function maker(): (text: string) => boolean {
   const bare = (text: string) => text.replace(/^[ ;,:]+| +$/g, '');
-  // What stands behind a colon is a text of its own.
+  // The part after a colon is a separate text.
   const parts = texts().flatMap((text) => [text, text.replace(/^.*?: /, '')]);
   const whole = new Set(parts.map(bare));
   const patterns = [...new Set(parts)]
     .filter((text) => text.includes('{}') && /[^\s{}].*[^\s{}]/.test(text))
     .map((text) => text.split('{}'));
   const found = new Map<string, boolean>();
-  /** Whether a text from `start` on is that of a pattern from its `i`-th value on. */
+  /** Whether a text from `start` on matches a pattern from its `i`-th value on. */
   const fits = (pieces: string[], text: string, start: number, i: number): boolean => {
     const next = pieces[i];
     if (next === undefined) return start === text.length;
@@ -63,7 +63,7 @@ function maker(): (text: string) => boolean {
   };
   const isMade = (text: string): boolean => {
     const rest = bare(text);
-    // Values, and marks between texts.
+    // Values, and punctuation between texts.
     if (/^\W*\d*\W*$/.test(rest) || whole.has(rest)) return true;
     const known = found.get(text);
     if (known !== undefined) return known;
@@ -85,9 +85,9 @@ function maker(): (text: string) => boolean {
 describe('the German of Rust', () => {
   it('stands for texts that Rust has', () => {
     const [said, isMade] = [texts(), maker()];
-    // A chart leaves out what stands behind the comma where it is narrow.
+    // A narrow chart omits the part after the comma.
     const isThere = (text: string) => source.includes(`"${text}"`) || source.includes(`"${text}, `);
-    // `C&O Theorem 5.2` is one of `{word} Theorem {word}`.
+    // `C&O Theorem 5.2` is an instance of `{word} Theorem {word}`.
     const hasOne = (text: string) => {
       const pattern = new RegExp(`^${patternOf(plain(text), '.+')}$`);
       return said.some((one) => pattern.test(one));
@@ -106,7 +106,7 @@ describe('the German of Rust', () => {
       const [here, there] = [slotsOf(text), slotsOf(rustTexts[text] ?? '')];
       const numbers = here.map((_, i) => `{${i + 1}}`);
       const isNumbered = there.every((slot) => numbers.includes(slot));
-      // Two slots beside each other would have no end.
+      // Two adjacent slots would have no boundary.
       return !(isNumbered || `${here}` === `${there}`) || plain(text).includes('{}{}');
     });
     expect(others).toEqual([]);
@@ -182,18 +182,18 @@ describe('the German of Rust', () => {
     const updates = [...source.matchAll(said)].flatMap(([, text]) => text ?? []);
     expect(updates.length).toBeGreaterThan(20);
     expect(updates.filter((text) => !(text in rustTexts))).toEqual([]);
-    // Of a quadratic the picture has two, whose curvatures are said behind it.
+    // For a quadratic the picture has two, followed by their curvatures.
     const parabola = /"\{why\} (.+)",$/m.exec(source)?.[1]?.replace(/\{\}/g, '0.5');
     expect(german(`${updates[0]} ${parabola}`)).toBe(
       `${rustTexts[updates[0] ?? '']} Die Parabel, die für den Verlust steht, hat bei AIOLI η = 0,5 und bei ONS γ = 0,5.`,
     );
   });
 
-  /** Whether a text with values in it is German: of any kind of value. */
+  /** Whether a text with values in it is German, for any kind of value. */
   const isGerman = (text: string) =>
     ['7', 'Hinge', '"x"', '1,234', 'x', 'the stream "Drift"'].some((value) => {
       const filled = text.replaceAll('{}', value);
-      // German digits alone are no German.
+      // German digits alone do not make a text German.
       return german(filled) !== localNumbers(filled) || filled in catalogue;
     });
 
@@ -204,7 +204,7 @@ describe('the German of Rust', () => {
     expect(all.filter((text) => !isGerman(text))).toEqual([]);
   });
 
-  /** Whether texts of the table have a text within them; what stands before a colon is a text of its own. */
+  /** Whether texts of the table contain another text; the part before a colon is a separate text. */
   const isWithin = (text: string) =>
     [text, text.replace(/^[^:]*: /, '')]
       .filter((part) => /\S \S+ \S+ \S/.test(part))
@@ -215,7 +215,7 @@ describe('the German of Rust', () => {
     const english = sentences()
       .filter((text) => !isGerman(text) && !isWithin(text))
       .sort();
-    // After sentences have got their German: UNTRANSLATED=write npx vitest run --project unit language/rust
+    // After adding the German of sentences: UNTRANSLATED=write npx vitest run --project unit language/rust
     if (process.env.UNTRANSLATED === 'write')
       writeFileSync('www/boot/language/untranslated.json', `${JSON.stringify(english, null, 2)}\n`);
     else expect(english).toEqual(untranslated);
@@ -288,10 +288,7 @@ describe('the German of Rust', () => {
     ['2,000 rounds', '2.000 Runden'],
     ['the first 1,000 rounds', 'die ersten 1.000 Runden'],
     ['w = 0 has 1.25, above the axis', 'w = 0 hat 1,25, über der Achse'],
-    [
-      '✕: diverged (paler: on some seeds only)',
-      '✕: divergiert (blasser: nur bei manchen Startwerten)',
-    ],
+    ['✕: diverged (paler: on some seeds only)', '✕: divergiert (blasser: nur bei manchen Seeds)'],
     ['≤ C&O Theorem 6.2, IOMD', '≤ C&O Satz 6.2, IOMD'],
     ['is not of the form key=value', 'ist nicht von der Form Schlüssel=Wert'],
     ['"x" is not of the form key=value', '„x“ ist nicht von der Form Schlüssel=Wert'],

@@ -1,7 +1,7 @@
-/** German messages in the place of the English ones. */
+/** Puts German messages in place of the English ones. */
 import { chosenLanguage } from '../../ui/language';
 
-/** Fills the tables of messages, called before the page is drawn. Where that fails the page is English. */
+/** Fills the tables of messages before the page is drawn. If that fails, the page is English. */
 export async function speak(): Promise<void> {
   const language = chosenLanguage();
   if (language === 'en') return;

@@ -1,4 +1,4 @@
-/** How a table of templates is read, whatever its language. */
+/** Reading a table of templates, in any language. */
 import { expect, it } from 'vitest';
 import { speaker } from './speakRust';
 
@@ -31,7 +31,7 @@ it.each([
   ['Mean loss over the rounds', 'Perte par tour'],
   ['weights of IOMD, KL, class 3', 'poids de IOMD, KL, classe 3'],
   ['ball (R = 0.5, bias: yes)', 'Boule (R = 0.5, biais: oui)'],
-  // Where a part is not known the whole stays English.
+  // If a part is unknown, the whole stays English.
   ['column "a": this is new', 'column "a": this is new'],
   ['this is new; it counts as missing', 'this is new; it counts as missing'],
   ['constructor', 'constructor'],

@@ -1,21 +1,23 @@
 /**
- * What Rust says, in another language. A table has the English texts as Rust's source has them, and beside each the
- * language's own. What changes from text to text is a slot, in both:
+ * Rust's texts in another language. A table has the English texts as they are in Rust's source,
+ * each with its translation. The variable parts of a text are slots, in both:
  *
- * - `{}`: a value, whose numbers are written as the language does;
- * - `{raw}`: a value that stays as it is, such as a cell, a column, an id, a setting; `{word}`: one without blanks;
+ * - `{}`: a value, whose numbers are written in the language's way;
+ * - `{raw}`: an unchanged value, such as a cell, a column, an id, a setting; `{word}`: one without
+ *   blanks;
  * - `{count}`: a number;
- * - `{text}`: a text that is known in its turn: in the table, in the catalogue, or without words. Its first letter may be
- *   small or capital, as in titles;
- * - `{name}`: a name of the catalogue, or one of the viewer's, which stays;
+ * - `{text}`: a text that is known itself: from the table, from the catalogue, or without words.
+ *   Its first letter may be small or capital, as in titles;
+ * - `{name}`: a name of the catalogue, or one of the viewer's, which is unchanged;
  * - `{settings}`: the settings of a part, `d = 20, bias: yes`.
  *
- * A language with another order numbers its slots: `{2}` is the second of the English.
+ * A language with another order numbers its slots: `{2}` is the second slot of the English.
  *
- * A text is first looked for as a whole. Then templates are tried, in an order that is not the table's: those with a
- * `{text}` first, because their parts are known; the more letters stand outside the slots, the earlier; then the fewer
- * slots; then the alphabet. A `{text}` takes as much as it can, another slot as little. Where a `{text}` is not known, the
- * template does not fit, and the next one is tried.
+ * A text is first looked up as a whole. Then templates are tried, in an order independent of the
+ * table's: those with a `{text}` first, because their parts are known; then by the number of
+ * letters outside the slots, largest first; then by the number of slots, smallest first; then
+ * alphabetically. A `{text}` matches as much as possible, any other slot as little. If a `{text}`
+ * is not known, the template does not match, and the next one is tried.
  */
 import { capital, localName } from '../../ui/format.ts';
 import { localNumbers } from '../../ui/localNumbers.ts';
@@ -23,31 +25,31 @@ import { localNumbers } from '../../ui/localNumbers.ts';
 /** Texts by their English. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** Every slot of a text. */
+/** Matches every slot of a text. */
 export const SLOT = /\{(raw|word|count|text|name|settings|\d|)\}/g;
 
-/** Most texts that are remembered: charts write the same ones in every frame. */
+/** Most texts that are cached: charts write the same ones in every frame. */
 const REMEMBERED = 2000;
 
 interface Template {
-  /** The English outside its slots: one piece more than slots. */
+  /** The English text outside its slots: one piece more than there are slots. */
   pieces: string[];
   slots: string[];
   there: string;
   rank: number;
 }
 
-/** Ticks and formulas have none. */
+/** Whether the text has words; ticks and formulas have none. */
 const hasWords = (text: string) => /[A-Za-z]{2}/.test(text);
 
-/** The longest word of a template that no value can lengthen: a text without it does not fit. */
+/** The longest word of a template that no value can lengthen: a text without it cannot match. */
 function wordOf(pieces: readonly string[]): string {
   const marked = pieces.join('x\0x');
   const words = marked.split(/[^A-Za-z\0]+/).filter((word) => !word.includes('\0'));
   return words.reduce((longest, word) => (word.length > longest.length ? word : longest), '');
 }
 
-/** Templates of a table by that word, of `''` those that have none. */
+/** Templates of a table by that word, or by `''` without one. */
 function indexed(table: Texts): Map<string, Template[]> {
   const letters = (pieces: string[]) => pieces.join('').length;
   const templates = Object.entries(table)
@@ -82,7 +84,7 @@ function ends(text: string, start: number, next: string, isLast: boolean): numbe
   return found;
 }
 
-/** What a language says for a text of Rust; what is unknown keeps its words, with the numbers of the language. */
+/** Returns the translator of Rust's texts; an unknown text keeps its words, with the numbers of the language. */
 export function speaker(table: Texts, catalogue: Texts): (english?: string) => string {
   const index = indexed(table);
   const whole = new Map(Object.entries({ ...catalogue, ...table }));
@@ -112,7 +114,7 @@ export function speaker(table: Texts, catalogue: Texts): (english?: string) => s
     return undefined;
   }
 
-  /** What stands in the slots from the `i`-th on, which begins at `start`; nothing if the template does not fit. */
+  /** Contents of the slots from the `i`-th on, which begins at `start`; nothing if the template does not match. */
   function filled(
     template: Template,
     text: string,

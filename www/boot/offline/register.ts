@@ -1,16 +1,19 @@
 /**
- * Registers the service worker that keeps the page for offline use. Loaded when the race is under way: its downloads must
- * not compete with the first second.
+ * Registers the service worker that stores the page for offline use. Loaded once the race is running: its downloads must not
+ * compete with the first second.
  */
 import { bring, newer, offline, single } from '../../session/offline';
 
 const SCRIPT = './sw.js';
-/** Interval after which a tab that becomes visible asks for a newer version again (ms). */
+/** Interval after which a tab that becomes visible checks for a newer version again (ms). */
 const LOOK = 3_600_000;
 /** Time for a newer version to take over, after which the page is reloaded anyway (ms). */
 const PATIENCE = 5000;
 
-/** Not in a frame, where the page around it would have to be kept; the dev server has nothing to register. */
+/**
+ * Whether it can be registered: not in a frame, where the surrounding page would have to be stored,
+ * and not on the dev server.
+ */
 const possible = () => import.meta.env.PROD && 'serviceWorker' in navigator && self === top;
 
 function follow(registration: ServiceWorkerRegistration): void {
@@ -37,9 +40,9 @@ function follow(registration: ServiceWorkerRegistration): void {
   const reload = () => location.reload();
   serviceWorker.addEventListener('controllerchange', () => {
     if (asked) reload();
-    // The site's data were deleted, and nothing is newer.
+    // The site's data were deleted; nothing is newer.
     else if (!serviceWorker.controller) offline.value = 'deleted';
-    // Another tab asked for it: this one goes on as it is.
+    // Another tab requested it, and this one continues unchanged.
     else if (controlled) newer.value = true;
     controlled = serviceWorker.controller !== null;
   });
@@ -56,10 +59,10 @@ function follow(registration: ServiceWorkerRegistration): void {
   let looked = 0;
   const ask = () => {
     looked = performance.now();
-    // Without a network there is nothing newer.
+    // Offline there is nothing newer.
     registration.update().catch(() => {});
   };
-  // The browser would ask by itself, but not before the service worker has been idle for a while.
+  // The browser would check by itself, but only after the service worker has been idle for a while.
   if (registration.active) ask();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && performance.now() - looked > LOOK) ask();
@@ -75,7 +78,7 @@ export async function startOffline(): Promise<void> {
   try {
     follow(await navigator.serviceWorker.register(SCRIPT));
   } catch (error) {
-    // A script that could not be fetched, or else a private window or forbidden storage. The page works without.
+    // Either a script that could not be fetched, or a private window or blocked storage. The page works without it.
     offline.value = error instanceof TypeError ? 'failed' : 'unavailable';
   }
 }

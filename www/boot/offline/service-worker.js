@@ -1,15 +1,17 @@
 /**
- * The service worker: keeps one version of the page, whole, and answers from it, so that the page opens without a network.
+ * The service worker: stores one complete version of the page and serves it, so that the page opens
+ * without a network.
  *
- * Every version has a cache of its own, filled before the version is used and never changed: what is opened is one
- * version and no mixture, since each file must have the hash that it had when the page was built: compared when it is
- * kept, and again whenever it is served or copied, as a disk may damage it. A damaged or lost file is fetched anew. A newer version waits
- * until the viewer asks for it, or until no tab is open. Tabs that are open then go on with the former one: its files
+ * Every version has its own cache, filled before the version is used and never changed. A page
+ * never mixes versions, because each file must have the hash that it had in the build: it is
+ * compared when the file is stored, and again whenever it is served or copied, as a disk may damage
+ * it. A damaged or lost file is fetched again. A newer version waits until the viewer requests it,
+ * or until no tab is open. Tabs that are open then continue with the previous version, whose files
  * (named by their hashes) stay as long as one of those tabs does.
  *
- * Our own and not Workbox, which keeps all versions in one cache and empties it of the former one when another takes
- * over: a tab of the former version could then load no more of it. `scripts/vite/offline.ts` fills in the two
- * constants.
+ * It is our own rather than Workbox, which keeps all versions in one cache and deletes the previous
+ * version when another takes over: a tab of the previous version could then load no more of its
+ * files. `scripts/vite/offline.ts` fills in the two constants.
  */
 /** Paths and hashes; the path of the page itself is empty. */
 const FILES = __FILES__;
@@ -17,19 +19,19 @@ const HASHES = new Map(FILES);
 const VERSION = '__VERSION__';
 
 const HOME = new URL('./', self.location.href).href;
-/** One origin may have several laboratories, each in a folder of its own. */
+/** One origin can have several laboratories, each in its own folder. */
 const OURS = `implicit-lab ${HOME} `;
 const CACHE = OURS + VERSION;
-/** Files that are called by their content: the same name is the same bytes in every version. */
+/** Files named by their content: equal names mean equal bytes in every version. */
 const NAMED = `${HOME}assets/`;
 /**
- * Not files, but notes: the list of this version's files, the caches that were there before this version's, and the tabs
- * that were open when it took over.
+ * Notes rather than files: the list of this version's files, the caches that existed before this
+ * version's, and the tabs that were open when it took over.
  */
 const LIST = `${HOME}?files`;
 const FORMER = `${HOME}?former`;
 const TENANTS = `${HOME}?tenants`;
-/** Files fetched at a time: the page is in use meanwhile. */
+/** Number of files fetched in parallel, while the page is in use. */
 const LANES = 2;
 
 self.addEventListener('install', (event) => event.waitUntil(moveIn()));
@@ -44,7 +46,10 @@ self.addEventListener('fetch', (event) => {
   if (mode === 'navigate') event.waitUntil(tidy());
 });
 
-/** What is here already is older than this version; what comes later is not, and is none of its business. */
+/**
+ * Stores this version. Existing caches are of older versions; later ones are not this version's
+ * concern.
+ */
 async function moveIn() {
   const isNew = !(await caches.has(CACHE));
   try {
@@ -53,7 +58,7 @@ async function moveIn() {
     await noteFormer(cache);
     await fill(cache);
   } catch (error) {
-    // Half a version serves nobody.
+    // An incomplete version is useless.
     if (isNew) await caches.delete(CACHE);
     throw error;
   }
@@ -66,7 +71,7 @@ async function noteFormer(cache) {
 
 const note = (cache, address, value) => cache.put(address, new Response(JSON.stringify(value)));
 
-/** What a note says; nothing if it is missing or damaged. */
+/** The content of a note; `undefined` if it is missing or damaged. */
 const noted = async (cache, address) =>
   (await cache.match(address))?.json().catch(() => undefined) ?? undefined;
 
@@ -75,21 +80,25 @@ const digestOf = async (bytes) => {
   return `sha256-${btoa(String.fromCharCode(...digest))}`;
 };
 
-/** The file as a cache keeps it; nothing if it is missing, or has another hash than this. */
+/** The file in a cache; `undefined` if it is missing or has another hash. */
 async function intact(cache, url, integrity) {
   try {
     const kept = await cache.match(url);
     if (!kept || !integrity) return kept;
-    // Not of a copy of the response: browsers keep compiled code only beside one that comes straight from a cache.
+    // Read from a second match rather than from a copy of the response: browsers keep compiled code
+    // only with a response that comes straight from a cache.
     const bytes = await (await cache.match(url)).arrayBuffer();
     return (await digestOf(bytes)) === integrity ? kept : undefined;
   } catch {
-    // What a disk does not give back.
+    // Data that the disk does not return.
     return undefined;
   }
 }
 
-/** An intact file of whichever version: of this hash, or if none is given, of the one that its own version lists. */
+/**
+ * An intact file of any version: with this hash, or without one, with the hash that its own version
+ * lists.
+ */
 async function found(url, integrity) {
   for (const name of await caches.keys()) {
     if (!name.startsWith(OURS)) continue;
@@ -101,7 +110,7 @@ async function found(url, integrity) {
   return undefined;
 }
 
-/** Keeps what is not kept yet, or no longer as it was. */
+/** Stores the files that are missing or damaged. */
 async function fill(cache) {
   const left = [...FILES];
   const lane = async () => {
@@ -115,17 +124,17 @@ async function fill(cache) {
   await Promise.all(Array.from({ length: LANES }, lane));
 }
 
-/** The server has no such file any more, or another one of this name. */
+/** The server no longer has the file, or has another one of this name. */
 class Replaced extends Error {}
 
 /** The file with this hash, from another version's cache or from the server. */
 async function brought(url, integrity) {
-  // Most files of a newer version are those of the former one.
+  // A newer version shares most of its files with the previous one.
   const known = url.startsWith(NAMED) ? await found(url, integrity) : undefined;
   const response = known ?? (await fetch(url, { cache: 'no-cache' }));
   const same = known || (await digestOf(await response.clone().arrayBuffer())) === integrity;
   if (!response.ok || !same) throw new Replaced(`${response.status}: ${url}`);
-  // Browsers refuse a page that came by a redirect, such as from `/lab/` to `/lab/index`.
+  // Browsers reject a redirected page, such as from `/lab/` to `/lab/index`.
   return response.redirected ? new Response(response.body, response) : response;
 }
 
@@ -136,26 +145,27 @@ async function answer(request) {
   const integrity = HASHES.get(address.slice(HOME.length));
   if (integrity)
     return own(address, integrity).catch(async (error) => {
-      // This version cannot be made whole again: from the next load on the page is the one that the server has.
+      // This version cannot be completed again: the next load gets the server's version of the
+      // page.
       if (error instanceof Replaced) await self.registration.unregister();
-      // The page of another version brings that version, whole; any other file would make a mixture.
+      // Another version's page loads that version as a whole; any other file would mix versions.
       if (address === HOME) return fetch(request);
       throw error;
     });
-  // A tab of a former version goes on.
+  // A tab of a previous version continues.
   const former = address.startsWith(NAMED)
     ? await found(address).catch(() => undefined)
     : undefined;
   return former ?? fetch(request);
 }
 
-/** A file of this version: as it is kept, else as it is brought, which mends the cache. */
+/** A file of this version: the stored one, or otherwise a fetched one, which repairs the cache. */
 async function own(address, integrity) {
   const cache = await caches.open(CACHE).catch(() => undefined);
   const kept = cache && (await intact(cache, address, integrity));
   if (kept) return kept;
   const file = await brought(address, integrity);
-  // Without room it is served all the same.
+  // Served even if there is no room for it.
   cache?.put(address, file.clone()).catch(() => {});
   return file;
 }
@@ -166,27 +176,33 @@ const tabs = async () =>
 async function takeOver() {
   const cache = await caches.open(CACHE);
   await note(cache, TENANTS, await tabs());
-  // Whatever became of the cache while the version waited; what cannot be had now is asked for when it is needed.
+  // The cache may have changed while the version was waiting. Files that cannot be fetched now are
+  // fetched when needed.
   await note(cache, LIST, FILES);
   if (!(await noted(cache, FORMER))) await noteFormer(cache);
   await fill(cache).catch(() => {});
   await tidy();
-  // The first version serves the tab that brought it; a later one has those that the former one had.
+  // The first version serves the tab that registered it; a later one takes over the previous
+  // version's tabs.
   await self.clients.claim();
 }
 
-/** Removes the former versions when the last tab is gone that may need them, and never one that waits. */
+/**
+ * Removes the previous versions when the last tab that may need them is gone, but never a waiting
+ * one.
+ */
 async function tidy() {
-  // A former version may have been put up again: then what waits or comes has its cache.
+  // A previous version may have been deployed again, in which case the waiting or arriving one uses
+  // its cache.
   if (self.registration.waiting || self.registration.installing) return;
   const cache = await caches.open(CACHE);
   const [told, former] = await Promise.all([noted(cache, TENANTS), noted(cache, FORMER)]);
-  // No tenants: this version does not rule yet.
+  // Without tenants, this version has not taken over yet.
   if (!told || !former) return;
   const tenants = new Set(told);
   if ((await tabs()).some((id) => tenants.has(id))) return;
   if (former.length === 0) return;
   await Promise.all(former.map((name) => caches.delete(name)));
-  // Once: a version that is put up again, because its successor was taken back, has the same name.
+  // Once: a version that is deployed again, because its successor was withdrawn, has the same name.
   await note(cache, FORMER, []);
 }

@@ -1,6 +1,6 @@
 /**
- * The module of the single file, in place of the address of the WebAssembly: compiled from bytes that are part of the
- * page, since a page opened as a file may fetch nothing.
+ * The module of the single file, in place of the address of the WebAssembly: compiled from bytes inside the page, since a
+ * page opened as a file may fetch nothing.
  */
 import packed from 'virtual:engine';
 import { bytesOf, unpacked } from '../../engine/bytes';

@@ -1,6 +1,7 @@
 /**
- * No screen of a lecture is empty: the picture of the step before stays, dimmed and under its title, until the next one has ink.
- * It is a copy of the panel, taken when another step is opened: never this step's own picture, which may be its answer.
+ * Keeps every screen of a lecture filled: the picture of the previous step stays, dimmed and under its title, until the next
+ * one has ink. It is a copy of the panel taken when another step is opened, never this step's own picture, which may be its
+ * answer.
  */
 import { effect, signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
@@ -13,16 +14,16 @@ import { awaited, round, sought } from '../../session/play';
 import { view } from '../../session/view';
 import { staged } from './pictures';
 
-/** The picture has nothing to show yet. */
+/** Whether the picture has nothing to show yet. */
 export const emptied = signal(false);
 
-/** Pixels are looked at this many times coarser: a curve is several of them wide. */
+/** Factor by which pixels are sampled more coarsely: a curve is several of them wide. */
 const COARSE = 4;
-/** Fewer are no curve. */
+/** Fewest inked samples that count as a curve. */
 const SOME = 12;
-/** Animation frames in which a panel that has something to show has shown it. */
+/** Animation frames within which a panel with something to show has shown it. */
 const FEW = 5;
-/** Milliseconds between two looks at a picture that stays empty. */
+/** Interval between two checks of a picture that stays empty (ms). */
 const PAUSE = 80;
 
 let pictures: HTMLElement | null = null;
@@ -30,7 +31,7 @@ let copy: { picture: HTMLElement; title: string } | null = null;
 /** The step that the panel shows, once it has shown one. */
 let shown: { place: string; title: string } | null = null;
 let coarse: OffscreenCanvasRenderingContext2D | null = null;
-/** Every watch has a number: an earlier one ends with the next. */
+/** Number of the current watch: starting the next one ends it. */
 let watch = 0;
 
 export const watchInk = (element: HTMLElement | null): void => {
@@ -42,7 +43,7 @@ function inked(canvas: HTMLCanvasElement): boolean {
   if (!width || !height) return false;
   coarse ??= new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
   if (!coarse) return true;
-  // Setting a size clears it.
+  // Setting the size clears the canvas.
   Object.assign(coarse.canvas, { width, height });
   coarse.imageSmoothingQuality = 'high';
   coarse.drawImage(canvas, 0, 0, width, height);
@@ -60,7 +61,7 @@ function hasInk(): boolean {
   return !pictures.querySelector('.closed') && pictures.innerText.trim() !== '';
 }
 
-/** A picture of the panel, which nothing changes and nobody can reach. */
+/** An unchanging copy of the panel, out of reach for keyboard and screen reader. */
 function copyOf(panel: HTMLElement): HTMLElement {
   const still = panel.cloneNode(true) as HTMLElement;
   const drawn = panel.querySelectorAll('canvas');
@@ -80,7 +81,7 @@ function copyOf(panel: HTMLElement): HTMLElement {
 export function startFormer(): () => void {
   return effect(() => {
     const lectures = mode.value === 'present' && guided.value;
-    // Read for their dependency: after each of these the panel may have nothing to show.
+    // Read for their dependency: after a change of any of these the panel may have nothing to show.
     void [links.value, staged.value, withheld.value, round.value === 0];
     watch += 1;
     if (!lectures) {
@@ -96,11 +97,11 @@ export function startFormer(): () => void {
   });
 }
 
-/** Looks until the picture that is wanted has ink. */
+/** Checks repeatedly until the requested picture has ink. */
 function look(mine: number, frames = 0): void {
   if (mine !== watch) return;
   const ink = hasInk();
-  // What was there before is gone by then, and what is new is drawn.
+  // By then the previous picture is gone and the new one is drawn.
   const settled = frames > FEW && !awaited.peek() && sought.peek() === null;
   emptied.value = !ink && (copy !== null || frames > FEW);
   if (ink && settled) return;
@@ -109,7 +110,7 @@ function look(mine: number, frames = 0): void {
   else setTimeout(again, PAUSE);
 }
 
-/** The picture of the step before; where there was none, the title of the lesson. */
+/** The picture of the previous step, or the lesson's title if there was none. */
 export function Former() {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -117,7 +118,7 @@ export function Former() {
     if (!copy || !room) return;
     const { picture } = copy;
     room.replaceChildren(picture);
-    // There may be more text above the next one.
+    // The next one may have more text above it.
     const share = Math.min(
       1,
       room.clientWidth / picture.offsetWidth,

@@ -1,4 +1,4 @@
-/** The keys that a lecturer needs, above everything for a few seconds, once. */
+/** The lecturer's keys, shown once above everything for a few seconds. */
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { here } from '../../features/guided/lessons/state';
@@ -9,7 +9,7 @@ import { stageWords } from './words';
 const SHOWN = 4_000;
 
 const faded = signal(false);
-/** Keys that do nothing at the moment are left out; they do when the text of a lesson is here. */
+/** Whether the key does something now; others are left out, and return once the text of a lesson has loaded. */
 const works = ({ when }: Key) => when?.() !== false;
 
 export function KeyHint() {

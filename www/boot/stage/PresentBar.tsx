@@ -13,7 +13,7 @@ import { Segmented } from '../../ui/Segmented';
 import { pictureName, pictures, staged, turnTo } from './pictures';
 import { stageWords } from './words';
 
-/** A button of the bar with a sign and a key, and its words in a title. */
+/** A button of the bar with a symbol and a key, and its words in a title. */
 const IconKey = (props: Parameters<typeof KeyButton>[0]) => (
   <KeyButton {...props} class="quiet square" aria-label={props.title} />
 );
@@ -44,7 +44,7 @@ export function PresentBar() {
   );
 }
 
-/** What a clicker's two keys do. */
+/** The buttons for a clicker's two keys. */
 function LessonButtons() {
   const shown = here.value;
   if (!shown) return null;

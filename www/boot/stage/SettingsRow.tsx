@@ -1,6 +1,6 @@
 /**
- * The settings that a lecturer changes while presenting, in one row: the stream and its rounds, the step size of all
- * learners or of one, and which learner that is. All others are on the page.
+ * The settings that a lecturer changes while presenting, in one row: the stream and its rounds, the
+ * step size of one or all learners, and that learner. All other settings are on the page.
  */
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
@@ -18,11 +18,11 @@ const ALL = 'all';
 
 export function SettingsRow() {
   const ref = useRef<HTMLElement>(null);
-  /** A learner by its place, or all of them. */
+  /** A learner by its index, or all of them. */
   const whose = useSignal<number | typeof ALL>(ALL);
   const chosen = labels.value.length === 1 ? 0 : Number(whose.value);
   const index = chosen < labels.value.length ? chosen : undefined;
-  // Before the next key: the arrows move the step size at once.
+  // Before the next key: the arrow keys adjust the step size at once.
   useLayoutEffect(() => {
     ref.current?.querySelector<HTMLInputElement>('input[type=range]')?.focus();
   }, []);
@@ -82,7 +82,7 @@ export function SettingsRow() {
   );
 }
 
-/** Another learner in the place of one. */
+/** Menu that replaces a learner by another one. */
 const LearnerSelect = ({ index }: { index: number }) => (
   <select
     aria-label={stageWords.change}

@@ -1,6 +1,6 @@
 /**
- * The page on a projector: one sentence, one picture, a bar that fades. Or in a slide: curves, a legend, a slim bar. Both are
- * sized to the window. Its panels are those of the bench; the styles make them larger.
+ * The page on a projector: one sentence, one picture, a bar that fades. Or in a slide: curves, a legend, a slim bar. Both
+ * are sized to the window. Its panels are those of the bench, enlarged by the styles.
  */
 import { computed, signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
@@ -31,10 +31,10 @@ import { SettingsRow } from './SettingsRow';
 import { stageWords } from './words';
 import './index.css';
 
-/** Time for which the buttons are seen after the pointer moved (ms). */
+/** Time for which the buttons stay visible after the pointer moved (ms). */
 const SEEN = 2_000;
 const MOVES = ['pointermove', 'pointerdown'] as const;
-/** The pointer rests: the chart has the window to itself. */
+/** Whether the pointer is at rest, so that the chart has the window to itself. */
 const idle = signal(false);
 
 const blank = computed(() => meta.value === null);
@@ -42,12 +42,12 @@ const blank = computed(() => meta.value === null);
 export function Stage() {
   const ref = useRef<HTMLElement>(null);
   const presents = mode.value === 'present';
-  // The text on its charts is larger, as its styles say, which have come with it.
+  // The styles, which have loaded with it, enlarge the text on its charts.
   useEffect(() => {
     board.restyle();
     return () => board.restyle();
   }, []);
-  // The element that had the focus is gone: the stage takes it, for the keys.
+  // The element with the focus is gone: the stage takes the focus, for the keys.
   useEffect(() => {
     if (presents) ref.current?.focus({ preventScroll: true });
   }, [presents]);
@@ -126,7 +126,7 @@ function Pictures() {
   );
 }
 
-/** The code of the learner in focus, large. */
+/** The code of the learner in focus, in large type. */
 function Code() {
   const index = view.focus.value - 1;
   const entry = entryOf('learner', experimentShown.value.runs[index]?.id ?? '');

@@ -1,4 +1,4 @@
-/** Which panels stand on the stage, the page without its side panels. */
+/** The panels shown on the stage, the page without its side panels. */
 import { computed, effect, signal } from '@preact/signals';
 import { figureFirst } from '../../features/guided/recipes/state';
 import { showsRegret } from '../../session/evidence';
@@ -14,11 +14,11 @@ import { say } from '../../ui/live';
 
 const ROUND = 'round';
 
-/** The panel that the viewer turned to, until the stage is left. */
+/** The panel that the viewer switched to, until the stage is left. */
 export const turned = signal<string | null>(null);
-/** The picture from which one entered a round by a point of its curve. */
+/** The picture from which a point of a curve opened a round. */
 export const cameFrom = signal<string | null>(null);
-/** The code of the learner in focus stands beside the chart. */
+/** Whether the code of the learner in focus is shown next to the chart. */
 export const codeShown = signal(false);
 
 export function startStage(): void {
@@ -26,7 +26,7 @@ export function startStage(): void {
     if (onStage.peek()) board.restyle();
   });
   effect(() => {
-    // Read for their dependency: other panels, another link or another stage is another choice.
+    // Read for their dependency: other panels, another link or another stage reset the choice.
     void view.panels.value;
     void links.value;
     void onStage.value;
@@ -36,12 +36,12 @@ export function startStage(): void {
   });
 }
 
-/** What would be empty now: a round before the first one, and what the open question withholds. */
+/** Whether a panel would be empty now: a round before the first one, or one that the open question withholds. */
 const isEmpty = (id: string) =>
   (id === ROUND && meta.value?.t === 0) ||
   (withheld.value && (id === 'sweep' || (id === 'loss' && showsRegret.value)));
 
-/** The panels one can turn to. */
+/** The panels that the viewer can switch to. */
 export const pictures = computed(() =>
   PANELS.filter(({ id, turnable }) => turnable() && !isEmpty(id)).map(({ id }) => id),
 );
@@ -51,10 +51,10 @@ const foremost = computed(() => (sweeping.value && !withheld.value ? 'sweep' : f
 
 const isDrawn = (id: string) => (panelOf(id)?.pictures.length ?? 0) > 0;
 
-/** More panels than an audience can read at a time. */
+/** More panels than an audience can read at once. */
 const MANY = 5;
 
-/** While a race plays no round is open: on a projector its curves are shown instead. */
+/** Whether a race plays on a projector: no round is open then, and its curves are shown instead. */
 const rushes = computed(() => mode.value === 'present' && raceState.value === 'running');
 
 export const staged = computed(() => {
@@ -63,7 +63,7 @@ export const staged = computed(() => {
   const hides = rushes.value && panels.value.includes(ROUND);
   const asked = hides ? panels.value.filter((id) => id !== ROUND) : panels.value;
   if (asked.length >= MANY) return asked.slice(0, 1);
-  // An audience can read one at a time, and no table.
+  // An audience can read one panel at a time, and no table.
   if (mode.value === 'present') {
     const [first = foremost.value] = hides ? [] : asked;
     return [asked.find(isDrawn) ?? first];

@@ -4,7 +4,7 @@ export const stageWords = {
   picture: 'Picture',
   fullScreen: 'Full screen',
   leave: 'Leave the presentation',
-  /** Of a lesson: a sentence, its question, the answer, the next step. */
+  /** For a lesson: a sentence, its question, the answer, the next step. */
   next: 'Next',
   back: 'Back',
   settings: 'Settings',
@@ -18,7 +18,7 @@ export const stageWords = {
   brand: 'Implicit Lab',
   wholePage: 'Open this experiment on the full page, in a new tab',
 
-  /** What the most useful keys do, in a word or two. */
+  /** Effects of the most useful keys, in a word or two. */
   keys: {
     lessonNext: 'next',
     play: 'play',

@@ -1,4 +1,4 @@
-/** What several of the others are made of. */
+/** Types shared by several of the other bindings. */
 
 /** A range of a buffer of numbers. */
 export interface Column {
@@ -6,16 +6,16 @@ export interface Column {
   len: number;
 }
 
-/** Id of a metric: `Metric` in `src/experiment/metric.rs`, where a metric is a row. */
+/** Id of a metric: a row of `METRICS` in `src/experiment/metric.rs`. */
 export type Metric = string;
 
-/** What a loss needs its targets to be. */
+/** The kind of targets that a loss needs. */
 export type TargetKind = 'real' | 'sign' | 'class';
 
 /** Value of a parameter. */
 export type Value = number | string;
 
-/** A part of an experiment, as a link has it. */
+/** A part of an experiment, as in a link. */
 export interface Part {
   id: string;
   params: Record<string, Value>;

@@ -1,7 +1,7 @@
-/** The catalogue, what a link says, and what is wrong with it. */
+/** The catalogue, and the contents and errors of a link. */
 import type { Metric, Part, TargetKind } from './basic';
 
-/** The kinds of parts an experiment is put together from. */
+/** The kinds of parts of an experiment. */
 export type PartKind = 'stream' | 'loss' | 'reg' | 'domain';
 export type Kind = PartKind | 'learner';
 
@@ -22,7 +22,7 @@ export interface NumberParam extends ParamBase {
   integer: boolean;
   /** Ends of the slider; the exact field takes `min`…`max`. */
   slider: [number, number];
-  /** A word that may stand instead of a number, such as `auto`. */
+  /** A word allowed in place of a number, such as `auto`. */
   word?: string | null;
   word_is_default?: boolean;
 }
@@ -36,7 +36,7 @@ export interface ChoiceParam extends ParamBase {
 export interface TextParam extends ParamBase {
   type: 'text';
   default: string;
-  /** Most characters. */
+  /** Maximal length (characters). */
   longest: number;
 }
 
@@ -51,23 +51,23 @@ export interface Entry {
   source: string;
   params: Param[];
   aliases: string[];
-  /** Learners that linearise the loss; drawn dashed. */
+  /** For learners: whether they linearise the loss; they are drawn dashed. */
   explicit?: boolean;
-  /** Streams that read a file the viewer brings. */
+  /** For streams: whether they read a file of the viewer's. */
   needsFile?: boolean;
-  /** Streams whose data has an end: as many rounds as rows, unless given. */
+  /** For streams: whether their data has an end. The default is then as many rounds as rows. */
   finite?: boolean;
-  /** Streams whose examples the viewer places. */
+  /** For streams: whether the viewer places their examples. */
   placed?: boolean;
-  /** Streams: the link of an experiment that suits them; empty if no one suits all their data. */
+  /** For streams: the link of a suitable experiment; empty if none suits all their data. */
   starter?: string;
-  /** Regularisers and domains that make weights exactly 0. */
+  /** For regularisers and domains: whether they make weights exactly 0. */
   sparse?: boolean;
-  /** What losses need their targets to be. */
+  /** For losses: the kind of targets that they need. */
   target?: TargetKind;
-  /** Losses: the subgradient as an expression in JavaScript, of `z` and `y`. */
+  /** For losses: the subgradient in `z` and `y`, as a JavaScript expression. */
   script?: string;
-  /** Losses whose slope is at most 1 everywhere. */
+  /** For losses: whether the slope is at most 1 everywhere. */
   bounded?: boolean;
 }
 
@@ -75,25 +75,26 @@ export interface ViewSpec {
   id: string;
   default: string;
   /**
-   * `choice`: one of `choices`; `list`: some of them, with commas between; `count`: a whole number or a word;
-   * `part`: `id:key=val`, with the settings in `Catalogue.sweep`; `name`: of something of the page's own.
+   * `choice`: one of `choices`; `list`: some of them, separated by commas; `count`: a whole number
+   * or a word; `part`: `id:key=val`, with the settings in `Catalogue.sweep`; `name`: the name of
+   * something on the page.
    */
   type: 'choice' | 'list' | 'count' | 'part' | 'name' | 'lesson';
   choices?: string[];
-  /** That may stand instead of a number or a list, such as `max`. */
+  /** A word allowed in place of a number or a list, such as `max`. */
   word?: string | null;
 }
 
 /** A number that a run has: a row of `METRICS` in `src/experiment/metric.rs`. */
 export interface ListedMetric {
   id: Metric;
-  /** What stands behind its name, if anything does. */
+  /** The formula after its name; empty without one. */
   formula: string;
-  /** The series of a frame that it is, over the number of rounds so far, if it is one. */
+  /** The series of a frame whose mean over the rounds so far it is, if it is one. */
   meanOf?: Metric | null;
-  /** It is of the test examples, not of the rounds. */
+  /** Whether it is measured on the test examples rather than over the rounds. */
   ofTests: boolean;
-  /** Its values are whole numbers. */
+  /** Whether its values are whole numbers. */
   counts: boolean;
 }
 
@@ -107,11 +108,11 @@ export interface Dataset {
   licence: string;
   rows: number;
   features: number;
-  /** 0: the target is a number. */
+  /** Number of classes; 0 if the target is a number. */
   classes: number;
 }
 
-/** A parameter that code of the viewer's own declares. */
+/** A parameter that user-supplied code declares. */
 export interface OwnParam {
   /** Its name in the code. */
   id: string;
@@ -123,29 +124,29 @@ export interface OwnParam {
 export interface Catalogue {
   version: number;
   kinds: Record<Kind, Entry[]>;
-  /** The learner that the viewer writes: code is its only setting. */
+  /** The user-supplied learner, whose only setting is its code. */
   own: Entry;
-  /** Range and slider of a parameter that own code declares. */
+  /** Range and slider of a parameter that user-supplied code declares. */
   ownParam: NumberParam;
   datasets: Dataset[];
   views: ViewSpec[];
   metrics: ListedMetric[];
   limits: {
     learners: number;
-    /** Bytes of a file that a link can carry. */
+    /** Size of the largest file that a link can carry (bytes). */
     inline: number;
-    /** Weights that a learner of the viewer's own is asked for. */
+    /** Maximal number of weights that a user-supplied learner is asked to report. */
     told: number;
-    /** Rounds of which a run's evidence is kept. */
+    /** Maximal number of rounds for which a run's evidence is kept. */
     evidence: number;
   };
-  /** The specs of `rounds` and `seed`. */
+  /** The specifications of `rounds` and `seed`. */
   experiment: Param[];
   /** The settings of the view key `sweep`; its id is one of `sweepTargets`. */
   sweep: Param[];
   /** The settings of `Experiment.data`. */
   data: Param[];
-  /** The colours of learners on a light and on a dark ground, as `huesOf` numbers them. */
+  /** The colours of learners on a light and on a dark background, by the numbers of `huesOf`. */
   hues: [light: string, dark: string][];
 }
 
@@ -158,11 +159,14 @@ export interface Experiment {
   loss: Part;
   reg: Part;
   domain: Part;
-  /** `null`: as many as the data has rows. */
+  /** `null`: as many rounds as the data has rows. */
   rounds: number | null;
   seed: number;
   start: number[] | null;
-  /** Examples placed by hand, `[x1, …, xd, y]` each; `null`: the stream makes its own, or has its first one. */
+  /**
+   * Examples placed by hand, `[x1, …, xd, y]` each; `null`: the stream generates its own, or has
+   * its first one.
+   */
   examples?: number[][] | null;
   /** How the viewer's file is read: its name, and the settings in `Catalogue.data`. */
   data?: Part | null;
@@ -180,7 +184,7 @@ export interface Notice {
   used: string;
 }
 
-/** May this be chosen now? `reason: null` means yes. */
+/** Whether this can be chosen now: `reason` is then `null`. */
 export interface Option {
   id: string;
   reason: string | null;

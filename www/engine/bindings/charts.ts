@@ -1,4 +1,4 @@
-/** What drawings are told, and what they tell: `Charts` in `src/web/page/charts.rs`. */
+/** The inputs and outputs of drawings: `Charts` in `src/web/page/charts.rs`. */
 
 /** Every picture that can be drawn: `Kind` in `src/chart/figure.rs`. */
 export type PictureKind =
@@ -17,7 +17,7 @@ export type PictureKind =
   | 'equation'
   | 'plane';
 
-/** Words of a link's view that a picture depends on; a key left out has its default. */
+/** The parts of a link's view on which a picture depends; missing keys have their defaults. */
 export type Look = Readonly<Record<string, string>>;
 
 /** Colours as CSS hex, sizes in CSS pixels: `ChartTheme` in `src/chart/theme.rs`. */
@@ -27,7 +27,7 @@ export interface ChartTheme {
   ink2: string;
   line: string;
   axis: string;
-  /** One hue a run, in the order of the frame's runs. */
+  /** One hue per run, in the order of the frame's runs. */
   runs: string[];
   font: string;
   fontPx: number;
@@ -36,25 +36,25 @@ export interface ChartTheme {
   details: boolean;
 }
 
-/** Where a chart was drawn, in device pixels. */
+/** Geometry of a drawn chart (device pixels). */
 export interface Geometry {
   left: number;
   right: number;
   top: number;
   bottom: number;
   endLabels: EndLabel[];
-  /** Round (or x) at the edges. */
+  /** Round (or x) at the left and right edges. */
   xMin: number;
   xMax: number;
-  /** Equal ratios of x have equal distances. */
+  /** Whether equal ratios of x have equal distances. */
   xLog: boolean;
-  /** The same of y. */
+  /** Whether equal ratios of y have equal distances. */
   yLog: boolean;
   /** The upper end of y. */
   yMax: number;
-  /** Labels stand inside the plot. */
+  /** Whether labels are inside the plot. */
   inside: boolean;
-  /** The y axis is still on its way. */
+  /** Whether the y axis is still moving. */
   moving: boolean;
 }
 
@@ -63,33 +63,38 @@ export interface EndLabel {
   /** Left edge and middle of the label. */
   x: number;
   y: number;
-  /** The line ends because the run diverged. */
+  /** Whether the line ends because the run diverged. */
   cut: boolean;
   /** The round at which the line left the chart through the top for good. */
   left?: number | null;
-  /** Text of the label where it is not the run's name. */
+  /** Text of the label, if it is not the run's name. */
   text?: string | null;
-  /** Where the line is a bound of the run, or V_t, which is of no run: its value there. */
+  /** Value at the end of a bound of the run, or of V_t, which belongs to no run. */
   bound?: number;
   /** The run whose curve covers this one everywhere. */
   under?: number | null;
 }
 
-/** What is under the pointer. */
+/** The values under the pointer. */
 export interface Hover {
-  /** The nearest sampled round (for predictions: value of x; for sweeps: of the parameter), and its device x. */
+  /**
+   * The nearest sampled round (for predictions: value of x; for sweeps: value of the parameter),
+   * and its x (device pixels).
+   */
   t: number;
   x: number;
   /** Index of the nearest run, weight series or map row. */
   nearest: number;
 }
 
-/** What is under the pointer of the plane of the data or of a picture of one round. */
+/** The values under the pointer in the plane of the data, or in a picture of one round. */
 export interface Reading {
-  /** Where the cursor stands, in device pixels. */
+  /** Position of the cursor (device pixels). */
   x: number;
   y: number;
-  /** The same as [z], [β], [w₁, w₂] or [x₁, x₂], to be given back to the drawing, and in words. */
+  /**
+   * The same position as [z], [β], [w₁, w₂] or [x₁, x₂], which the drawing accepts, and in words.
+   */
   at: number[];
   title: string;
   rows: { name: string; value: number }[];

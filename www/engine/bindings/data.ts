@@ -1,20 +1,26 @@
-/** Tables: what is in a file of the viewer's, and its rows as engines take them. */
+/** Tables: the findings in the viewer's file, and its rows for engines. */
 import type { Data, Part, TargetKind } from './basic';
 
-/** Reads a file twice, in chunks: first what is in it, then its rows. */
+/** Reads a file twice, in chunks: first surveys its contents, then reads its rows. */
 export interface DataReader {
   survey(chunk: Uint8Array): void;
-  /** Ends a survey; true if all bytes must be surveyed again, because something turned out that concerns every row. */
+  /**
+   * Ends a survey; returns true if all bytes must be surveyed again, because a finding concerns
+   * every row.
+   */
   needsRescan(): boolean;
-  /** After all chunks of the first pass. */
+  /** The findings, after all chunks of the first pass. */
   findings(): Findings;
   build(chunk: Uint8Array): void;
-  /** After all chunks of the second pass: the table's bytes, piece by piece; nothing at the end. */
+  /**
+   * The next piece of the table's bytes, after all chunks of the second pass; `undefined` at the
+   * end.
+   */
   packed(): Uint8Array<ArrayBuffer> | undefined;
   free(): void;
 }
 
-/** Takes a packed table in again, in chunks of any size. */
+/** Loads a packed table, in chunks of any size. */
 export interface DataLoader {
   push(chunk: Uint8Array): void;
   finish(): Data;
@@ -24,17 +30,22 @@ export interface DataLoader {
 export interface FoundColumn {
   name: string;
   kind: 'number' | 'category' | 'constant' | 'empty';
-  /** Categories, counted up to 1001. */
+  /** Number of categories, counted up to 1001. */
   distinct: number;
   missing: number;
   role: 'target' | 'weight' | 'feature' | 'skipped';
-  /** It is left out though no setting says so: the notes have the reason. */
+  /** Whether it is left out although no setting requires it; the notes have the reason. */
   apart: boolean;
-  /** Cells that are no numbers, where nearly all are; `missing`: they count as missing. */
+  /**
+   * Cells that are not numbers, where nearly all are; `missing`: whether they count as missing.
+   */
   except?: { cells: number; line: number; text: string; missing: boolean } | undefined;
 }
 
-/** A setting that suits the file: a loss, or (with `setting`) one of the stream's, or of how the file is read. */
+/**
+ * A setting that suits the file: a loss, or (with `setting`) a setting of the stream, or of how the
+ * file is read.
+ */
 export interface Advice {
   part: 'loss' | 'stream' | 'data';
   setting: string;
@@ -42,11 +53,11 @@ export interface Advice {
   reason: string;
 }
 
-/** A column that may not be meant as it stands. */
+/** A column that may be misread. */
 export interface Doubt {
   column: string;
   kind: 'counts' | 'constant' | 'many' | 'empty' | 'outlier' | 'sign' | 'thousands';
-  /** A number far from all others, and how many cells have it. */
+  /** A number far from all others, and the number of cells with it. */
   outlier?: [value: number, cells: number] | undefined;
   text?: string | undefined;
 }
@@ -58,44 +69,44 @@ export interface DataFault {
   problem: string;
 }
 
-/** What is in a file, read as its settings say. */
+/** The contents of a file, read with its settings. */
 export interface Findings {
   format: 'csv' | 'libsvm';
-  /** Of the file's bytes, 16 hexadecimal digits. */
+  /** Hash of the file's bytes (16 hexadecimal digits). */
   hash: string;
   bytes: number;
-  /** Rows that were read without error. */
+  /** Number of rows read without an error. */
   rows: number;
-  /** Rows that the race would have. */
+  /** Number of rows of a race. */
   usable: number;
-  /** Features that the race would have. */
+  /** Number of features of a race. */
   features: number;
-  /** Only what is not zero is stored. */
+  /** Whether only non-zero values are stored. */
   sparse: boolean;
-  /** Numbers stored. */
+  /** Number of values stored. */
   values: number;
-  /** Of LIBSVM, the target only. */
+  /** All columns; for LIBSVM, the target only. */
   columns: FoundColumn[];
   header: string[];
-  /** The first rows as they stand, their first columns. */
+  /** The first rows, unchanged, with their first columns. */
   preview: string[][];
-  /** The first of them. */
+  /** The first errors. */
   faults: DataFault[];
-  /** How many rows are faulty. */
+  /** Number of rows with an error. */
   faulty: number;
   missingRows: number;
   notes: string[];
-  /** What the target becomes for each kind of loss, or why it cannot. */
+  /** The target as transformed for each kind of loss, or why that is impossible. */
   labels: Record<
     TargetKind,
-    /** `negative`: of two names, the one that becomes −1. */
+    /** `negative`: the one of two names that becomes −1. */
     { ok: boolean; text: string; classes: number; negative?: string | undefined }
   >;
   doubts: Doubt[];
   advice: Advice[];
-  /** Why these settings cannot be used, one sentence; nothing if they can. */
+  /** Why these settings cannot be used, one sentence; missing if they can. */
   problem?: string | null;
 }
 
-/** Settings of the link's `data`, the file's name first: `id`. */
+/** Settings of the link's `data`, with the file's name first: `id`. */
 export type DataPart = Part;

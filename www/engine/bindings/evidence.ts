@@ -8,13 +8,13 @@ export interface Bound {
   /** LaTeX. */
   equation: string;
   source: string;
-  /** What was corrected or generalised, one sentence. */
+  /** The correction or generalisation of the published bound, one sentence. */
   note?: string | null;
-  /** Which assumption fails, one clause; the bound then has no values. */
+  /** The assumption that fails, one clause; the bound then has no values. */
   fails?: string | null;
-  /** What it was computed from: names (LaTeX between dollars) and values. */
+  /** The quantities in the bound: names (LaTeX between dollars) and values. */
   terms: [string, number][];
-  /** Over the run's times. */
+  /** Values over the run's times. */
   values: Column;
   /** The parts of a minimum: names and values over the run's times. */
   parts: { name: string; values: Column }[];
@@ -26,9 +26,9 @@ export interface RunEvidence {
   times: Column;
   /** Regret against the best fixed weights in hindsight. */
   best: Column;
-  /** Regret against the stream's true weights, where it has such. */
+  /** Regret against the stream's true weights, if it has any. */
   truth?: Column | null;
-  /** V_t, how much the losses vary over a bounded domain: the same for every run. */
+  /** V_t, the variability of the losses over a bounded domain: the same for every run. */
   variability?: Column | null;
   bounds: Bound[];
 }
@@ -39,9 +39,9 @@ export interface Best {
   lower: number;
   norm: number;
   zeros: number;
-  /** The gap is certified only among weights of at most this norm. */
+  /** Radius of the ball for which the gap is certified; missing if that is the whole space. */
   radius?: number | null;
-  /** They separate the classes: the infimum is 0, and no weights attain it. */
+  /** Whether weights separate the classes, so that the infimum is 0 and no weights attain it. */
   unattained: boolean;
 }
 
@@ -60,20 +60,20 @@ export interface EvidenceFrame {
   data: Float64Array<ArrayBuffer>;
 }
 
-/** The work under way. */
+/** The current work. */
 export interface Working {
   phase: 'comparator' | 'race';
-  /** Of the phase. */
+  /** The finished share of the phase. */
   share: number;
-  /** The best fixed weights so far, while they are searched for. */
+  /** The best fixed weights found so far, during the search. */
   best?: Best | null;
 }
 
-/** Finds the comparator, then replays the race against it; lives in a worker of its own. */
+/** Finds the comparator, then replays the race against it; lives in its own worker. */
 export interface Evidence {
   /** Works for about `millis`. */
   advance(millis: number): Working & { done: boolean };
-  /** What is known so far; `Charts.setEvidence(meta, data)` takes it. */
+  /** The evidence so far, for `Charts.setEvidence(meta, data)`. */
   frame(): EvidenceFrame;
   free(): void;
 }

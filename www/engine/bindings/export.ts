@@ -1,10 +1,10 @@
-/** Numbers out: a race written down. */
+/** The export of a race as numbers. */
 
-/** Plays a race once more and writes it; lives in a worker of its own. */
+/** Replays a race and writes it; lives in its own worker. */
 export interface Exporter {
-  /** Plays and writes for about `millis`; returns the share that is done, 1 at the end. */
+  /** Plays and writes for about `millis`; returns the finished share, 1 at the end. */
   advance(millis: number): number;
-  /** What was written since the last time. */
+  /** Returns the bytes written since the last call. */
   take(): Uint8Array<ArrayBuffer>;
   /** Hash of the predictions so far. */
   fingerprint(): string;

@@ -1,58 +1,62 @@
-/** What the engine tells of a race at one instant. */
+/** The engine's snapshot of a race at one instant. */
 import type { Opened } from './anatomy';
 import type { Column, Data, Metric } from './basic';
 
 /** One learner of the race. */
 export interface RunFrame {
-  /** Of the learner, in the catalogue. */
+  /** The learner's id in the catalogue. */
   id: string;
-  /** The name shown: the link's label, or the learner's name with what differs where several share it. */
+  /**
+   * The displayed name: the link's label, or the learner's name with the differences among learners
+   * that share it.
+   */
   label: string;
-  /** The name in files and messages, where names that repeat are numbered. */
+  /** The name in files and messages, where equal names are numbered. */
   numbered: string;
-  /** It linearises the loss; drawn dashed. */
+  /** Whether it linearises the loss; drawn dashed. */
   explicit: boolean;
   /** Round in which a prediction, a loss or a weight left the finite range. */
   divergedAt?: number | null;
-  /** The round from which on it has paid more than ten times what w = 0 has. */
+  /** The first round since which its cumulative loss has been more than ten times that of w = 0. */
   lostSince?: number | null;
-  /** Why a learner of the viewer's own goes no further than that round, if it was not its numbers. */
+  /** Why a user-supplied learner stopped at that round, if not by divergence. */
   stopped?: string | null;
-  /** Nobody knows its weights. */
+  /** Whether its weights are unknown. */
   weightless?: boolean;
   /**
-   * Final values by metric (up to the divergence): the results’ columns, without regret.
-   * Zeros and norm are of the last round looked at (on sparse streams not every one), tests of the last of `testTimes`.
+   * Final values by metric (up to the divergence): the results’ columns, without regret. Zeros and
+   * norm are of the last round measured (on sparse streams not every one), tests of the last of
+   * `testTimes`.
    */
   values: Readonly<Record<Metric, number>>;
-  /** Sampled rounds; each run has its own, so that one that diverged early keeps every round. */
+  /** Sampled rounds; each run has its own, so that an early divergence keeps every round. */
   times: Column;
-  /** Over `times`, by metric: the sums that it is made of; none that the run does not have. */
+  /** Series of sums over `times`, by metric; only metrics that the run has. */
   series: Readonly<Record<Metric, Column>>;
-  /** Rounds after which it was tested. */
+  /** The rounds after which it was tested. */
   testTimes: Column;
-  /** Over `testTimes`: mean loss on the test examples. */
+  /** Series over `testTimes`: mean loss on the test examples. */
   testSeries: Column;
-  /** The same of the averaged weights. */
+  /** Series over `testTimes`: mean loss of the averaged weights on the test examples. */
   testAverages: Column;
 }
 
-/** Always saying the label that was the most frequent so far. */
+/** The baseline that always predicts the most frequent label so far. */
 export interface Majority {
-  /** From 0; of signs 0 is −1 and 1 is +1. */
+  /** The class, from 0; for signs, 0 is −1 and 1 is +1. */
   class: number;
-  /** None for a class without a name. */
+  /** Name of the class, if it has one. */
   label?: string | null;
-  /** Rounds so far with another label, and test examples once there was a test. */
+  /** Number of rounds so far with another label, and of such test examples after a test. */
   mistakes: number;
   testMistakes?: number | null;
 }
 
 export interface WeightSeries {
   run: number;
-  /** From 1. */
+  /** Number of the coordinate, from 1. */
   coordinate: number;
-  /** Of its feature, if it has one. */
+  /** Name of its feature, if it has one. */
   name?: string | null;
   largest: boolean;
   support: boolean;
@@ -67,34 +71,34 @@ export interface FrameMeta {
   fingerprint: string;
   dim: number;
   classes: number;
-  /** None, if they have no names. */
+  /** Names of the classes; empty without names. */
   classNames: string[];
-  /** The features are an image. */
+  /** Whether the features are an image. */
   pictured: boolean;
-  /** Test examples; 0: there is no test set. */
+  /** Number of test examples; 0 without a test set. */
   tests: number;
-  /** Metrics whose series were asked for. */
+  /** The metrics whose series were requested. */
   asked: readonly Metric[];
   runs: RunFrame[];
-  /** The weights that stay at 0; none in a domain without them. */
+  /** The weights that stay at 0; missing in a domain without them. */
   zero?: RunFrame | null;
-  /** Always saying the most frequent label; nothing of regression and before round 1. */
+  /** The baseline of the most frequent label; missing for regression and before round 1. */
   majority?: Majority | null;
-  /** The first rounds, too early to judge learners. */
+  /** Whether it is too early to judge learners. */
   early: boolean;
   weights: {
-    /** In focus. */
+    /** Index of the learner in focus. */
     run: number;
-    /** The series are of all learners. */
+    /** Whether the series are those of all learners. */
     all: boolean;
     class: number;
     times: Column;
     followed: number;
     series: WeightSeries[];
-    /** Least and largest weight of the class at any of those rounds. */
+    /** Smallest and largest weight of the class at any of those rounds. */
     reach: [number, number];
   };
-  /** Weights as images: of every learner, for each pixel, those of all classes. */
+  /** Weights as images: for every learner and pixel, those of all classes. */
   images?: {
     width: number;
     height: number;
@@ -102,61 +106,63 @@ export interface FrameMeta {
     example: Column;
     class?: number | null;
     runs: Column[];
-    /** The largest |weight| of each learner at any round kept. */
+    /** The largest |weight| of each learner at any stored round. */
     peaks: number[];
   } | null;
   map?: {
     run: number;
     rows: number;
     band: number;
-    /** Coordinates that have a place, fewer than all for very wide data. */
+    /** Number of coordinates in the map, fewer than all for very wide data. */
     followed: number;
     /** First and last coordinate of each row, from 1. */
     firsts: Column;
     lasts: Column;
-    /** Names of the rows, if they are one coordinate each and have names. */
+    /** Names of the rows, if each is one coordinate with a name. */
     names: string[];
     times: Column;
     cells: Column;
   } | null;
   /** Why prediction functions cannot be drawn. */
   unpredictable?: string | null;
-  /** What every run would have predicted at round `t`, over values of the first feature. */
+  /** The predictions of every run at round `t`, over values of the first feature. */
   prediction?: { t: number; reach: number; xs: Column; runs: Column[] } | null;
   /** Why the plane of the data cannot be drawn. */
   unplanar?: string | null;
-  /** The last examples, and what every run would predict among them. */
+  /** The last examples, and every run's predictions among them. */
   plane?: {
     /** The round of the newest example. */
     t: number;
     features: number;
-    /** Of the features; none, if they have no names. */
+    /** Names of the features; empty without names. */
     names: string[];
-    /** Scores whose lines are drawn, the dividing one first. */
+    /** Scores whose lines are drawn, starting with the dividing line. */
     levels: number[];
     targets: Column;
   } | null;
-  /** The last round of the run in focus, opened up; while the race stands, if it was asked for. */
+  /** The last round of the run in focus, opened; only while the race is paused, on request. */
   opened?: Opened | null;
 }
 
 export interface FrameRequest {
-  /** From 0. */
+  /** Index of the learner in focus, from 0. */
   focus: number;
-  /** From 0. */
+  /** Index of the class, from 0. */
   class: number;
   map?: boolean;
-  /** Weights as images, where the features are one. */
+  /** Whether to include weights as images, if the features are one. */
   images?: boolean;
-  /** Prediction functions too, where they can be drawn. */
+  /** Whether to include prediction functions, if they can be drawn. */
   prediction?: boolean;
-  /** The plane of the data too, where it can be drawn. */
+  /** Whether to include the plane of the data, if it can be drawn. */
   plane?: boolean;
-  /** The sums of these metrics too, beside those of total, objective and zeros. */
+  /** Metrics whose sums are included, in addition to total, objective and zeros. */
   series?: readonly Metric[];
-  /** Those of this very round; the worker sets it when the race stands still. */
+  /**
+   * Whether all contents must be of exactly this round; the worker sets it when the race is paused.
+   */
   fresh?: boolean;
-  /** Open the last round of the run in focus up, once the race stands still. */
+  /** Whether to open the last round of the run in focus, once the race is paused. */
   open?: boolean;
 }
 
@@ -169,17 +175,17 @@ export interface Frame {
 export interface Engine {
   /** Plays up to `rounds` rounds, stops after about `millis`; returns the rounds played. */
   advance(rounds: number, millis: number): number;
-  /** Makes for round `t`, forwards or back; returns the rounds that `advance` has still to play. */
+  /** Goes to round `t`, forwards or back; returns the number of rounds that `advance` must still play. */
   seek(t: number): number;
-  /** It cannot go on before a learner of the viewer's own has answered. */
+  /** Whether it waits for the answer of a user-supplied learner. */
   waits(): boolean;
   frame(request: FrameRequest): Frame;
   free(): void;
 }
 
 /**
- * Examples of the rounds from `round` on, for a learner of the viewer's own; sparse ones with places and the ends of
- * the rounds.
+ * Examples from round `round` on, for a user-supplied learner; sparse ones have positions and the
+ * ends of the rounds.
  */
 interface Handout {
   round: number;
@@ -189,14 +195,14 @@ interface Handout {
   starts?: Uint32Array<ArrayBuffer>;
 }
 
-/** What an engine is told by learners of the viewer's own, and what it hands out to them. */
+/** The exchange of examples and answers between an engine and user-supplied learners. */
 export interface OwnEngine {
-  /** How often their code had to start again. */
+  /** How often their code had to restart. */
   restarts(): number;
   ownShape(): { dim: number; classes: number; weights: number };
-  /** Nothing, if the learner has enough for now. */
+  /** Hands out examples; `undefined` if the learner has enough for now. */
   handOut(run: number, most: number): Handout | undefined;
-  /** Throws if these are not the answers that are waited for. */
+  /** Accepts answers; throws if they are not the expected ones. */
   supply(
     run: number,
     round: number,
@@ -207,7 +213,7 @@ export interface OwnEngine {
   stopOwn(run: number, why: string): void;
 }
 
-/** A race of a sweep in which a learner of the viewer's own plays alone. */
+/** A race of a sweep in which a user-supplied learner plays alone. */
 export interface SweptOwnEngine extends OwnEngine, Pick<Engine, 'advance' | 'waits' | 'free'> {
   /** Share of the rounds that was played. */
   share(): number;

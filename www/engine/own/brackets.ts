@@ -1,12 +1,13 @@
 /**
- * The bracket of a code that has no partner. A browser reads the code inside a text of the page's, whose brackets it
- * takes for the missing ones; so it blames the wrong place. CodeMirror's parser reads the code alone.
+ * Finds a bracket without a partner in code. A browser reads the code inside the page's own text,
+ * mistakes a bracket there for the missing one, and so reports the wrong place. CodeMirror's parser
+ * reads the code alone.
  */
 import { javascriptLanguage } from '@codemirror/lang-javascript';
 import type { Fault } from './protocol';
 import { faultWords } from './words';
 
-/** Nodes of the syntax tree that open, and those that close them. */
+/** Opening nodes of the syntax tree, and their closing ones. */
 const PARTNERS: Record<string, string> = {
   '(': ')',
   '[': ']',
@@ -15,7 +16,7 @@ const PARTNERS: Record<string, string> = {
 };
 const CLOSING = new Set(Object.values(PARTNERS));
 
-/** The first bracket that closes nothing or is not closed, if there is one. */
+/** The first bracket that closes nothing or is not closed, if any. */
 export function bracketFault(code: string): Fault | null {
   const open: { name: string; from: number }[] = [];
   const fault = (say: (bracket: string) => string, from: number): Fault => ({
@@ -25,7 +26,7 @@ export function bracketFault(code: string): Fault | null {
   const cursor = javascriptLanguage.parser.parse(code).cursor();
   do {
     const { name, from, to } = cursor;
-    // Where a bracket is missed the parser puts an empty one.
+    // The parser inserts an empty node for a missing bracket.
     if (from === to) continue;
     if (name in PARTNERS) open.push({ name, from });
     else if (CLOSING.has(name)) {

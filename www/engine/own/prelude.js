@@ -1,16 +1,18 @@
 /**
- * Runs around the viewer's code in its worker: takes examples from a port, calls the code, sends answers back.
+ * Runs user-supplied code in its worker: receives examples from a port, calls the code, sends
+ * answers back.
  *
- * Not imported but read as text (see `source.ts`): the worker is made of this, a line break, and the code. The code
- * can harm only its own worker; the other end of the port checks every message.
+ * Read as text rather than imported (see `source.ts`): the worker consists of this text, a line
+ * break, and the code. The code can harm only its own worker; the other end of the port checks
+ * every message.
  */
 (write, slope) => {
   const now = performance.now.bind(performance);
-  /** Milliseconds between two messages while rounds are played: silence is how an endless loop is noticed. */
+  /** Time between two messages while rounds are played, as silence reveals an endless loop (ms). */
   const PAUSE = 4;
-  /** Milliseconds over which rounds are timed, as clocks are coarse … */
+  /** Time over which rounds are measured, as clocks are coarse (ms) … */
   const TIMED = 5;
-  /** … and the fewest over which a short race is timed. */
+  /** … and the shortest one, for a short race (ms). */
   const LEAST = 0.5;
 
   let send;
@@ -32,7 +34,7 @@
     return `${/^[aeio]/.test(typeof value) ? 'an' : 'a'} ${typeof value}`;
   };
 
-  /** Puts what a function returned into `room`, from `at` on. */
+  /** Copies the checked return value of a function into `room`, from `at` on. */
   const put = (name, value, room, at, length, wanted) => {
     if (value == null || value.length !== length)
       throw new TypeError(`${name} returned ${nameOf(value)}; it must return ${wanted}`);
@@ -57,7 +59,10 @@
     room[at] = value;
   };
 
-  /** A round's features, a copy of the code's own: all of them, with the places and values of those that are stored. */
+  /**
+   * A copy of a round's features for the code: all of them, with the positions and values of the
+   * stored ones.
+   */
   const features = ({ value, index, starts }, i) => {
     if (!starts) return value.slice(i * dim, (i + 1) * dim);
     const x = new Float64Array(dim);
@@ -80,7 +85,7 @@
       counted += done - from;
       last = time;
       if (done === from) return;
-      // The engine keeps the least of these times: the first rounds still compile.
+      // The engine keeps the shortest of these times, as the first rounds include compilation.
       const micros = spent >= (timed ? TIMED : LEAST) ? (1000 * spent) / counted : 0;
       if (spent >= TIMED) [spent, counted, timed] = [0, 0, true];
       send({
@@ -113,7 +118,10 @@
     }
   };
 
-  /** The number of a parameter. The page finds and changes it where it is written out: see `learner/own/param.rs`. */
+  /**
+   * The number of a parameter. The page finds and changes literal numbers: see
+   * `learner/own/param.rs`.
+   */
   const param = (name, value) => {
     if (typeof name === 'string' && value >= 0 && value < Infinity) return value;
     throw new TypeError(

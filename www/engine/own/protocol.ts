@@ -1,4 +1,6 @@
-/** Messages between the engine's worker and the worker of the viewer's code, over a port of their own. */
+/**
+ * Messages between the engine's worker and the worker of user-supplied code, over their own port.
+ */
 import { faultWords } from './words';
 
 /** To the code: the size of examples, and the number of weights to report (0: there are too many). */
@@ -9,11 +11,11 @@ export interface Begin {
   weights: number;
 }
 
-/** From the code, which may have tampered with it: every message is checked. */
+/** From the code, which may have tampered with the message: every one is checked. */
 export type FromCode =
-  /** The frame around the code has heard its worker. */
+  /** The frame around the code has received its worker's first message. */
   | { type: 'begun' }
-  /** The worker has its end of the port, and begins to read the code. */
+  /** The worker has its end of the port, and starts to read the code. */
   | { type: 'here' }
   | { type: 'ready' }
   | {
@@ -21,7 +23,7 @@ export type FromCode =
       round: number;
       scores: Float64Array;
       weights: Float64Array;
-      /** Of one round; 0: not measured. */
+      /** Time per round (µs); 0 if it was not measured. */
       micros: number;
     }
   | { type: 'fault'; round: number; message: string; stack: string };
@@ -29,7 +31,7 @@ export type FromCode =
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** The message, if it is one. */
+/** Returns the message, or `null` if the data is none. */
 export function heard(data: unknown): FromCode | null {
   if (!isObject(data)) return null;
   const { type, round, scores, weights, micros, message, stack } = data;
@@ -43,7 +45,7 @@ export function heard(data: unknown): FromCode | null {
   return { type, round, message: message.slice(0, 1000), stack: stack.slice(0, 10_000) };
 }
 
-/** Why a learner of the viewer's own stopped, and the line of its code, if known. */
+/** Why user-supplied code stopped, and the line of the code, if known. */
 export interface Fault {
   message: string;
   line: number | null;
@@ -53,5 +55,5 @@ export interface Fault {
 export const sentenceOf = ({ message, line }: Fault) =>
   line === null ? message : faultWords.atLine(line, message);
 
-/** Reason that code which came with a link has not run; the page recognises it. */
+/** Reason why code from a link has not run; the page recognises it. */
 export const NOT_RUN = faultWords.notRun;

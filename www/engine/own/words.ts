@@ -1,4 +1,4 @@
-/** Why a learner's code did not run, or stopped; what workers say stays English. */
+/** Why a learner's code did not run, or stopped; workers' messages stay English. */
 export const faultWords = {
   notRun: 'not run: read its code first',
   atLine: (line: number, message: string) => `line ${line}: ${message}`,
@@ -8,7 +8,7 @@ export const faultWords = {
   wrongAnswers: 'its answers do not match its examples',
   noSandbox: 'its sandbox did not start in this browser',
   left: (seconds: number) =>
-    `a bracket too many ended the function around the code, and what follows it did not answer within ${seconds} s`,
+    `an extra bracket ended the function around the code, and the rest did not answer within ${seconds} s`,
   slowStart: (seconds: number) =>
     `the code outside its functions did not return within ${seconds} s`,
   slow: (seconds: number, first: number, last: number) =>

@@ -1,4 +1,4 @@
-/** The field in the bar that answers what is asked; where the bar has no room, a picture that becomes the field. */
+/** The search field in the bar; if the bar has no room, an icon that becomes the field. */
 import './ask.css';
 import type { ComponentType } from 'preact';
 import { SearchIcon } from '../../ui/icons';

@@ -1,4 +1,4 @@
-/** The left column: all settings of the experiment, made from the catalogue. */
+/** The left column: all settings of the experiment, generated from the catalogue. */
 
 import { catalogue, numberSpec } from '../../engine/catalogue';
 import { clearStart, offersStarter, setRounds, setSeed, useStarter } from '../../session/edit';
@@ -22,7 +22,7 @@ import { controlsWords } from './words';
 const ROUNDS = numberSpec(catalogue.experiment, 'rounds');
 const SEED = numberSpec(catalogue.experiment, 'seed');
 const PARTS = ['loss', 'reg', 'domain'] as const;
-/** Largest seed of the dice: short enough to be read out. */
+/** Largest seed that the dice draw: short enough to be read aloud. */
 const DICE = 10_000;
 
 /** `inert`: visible, but not usable yet. */
@@ -70,7 +70,7 @@ export function Controls({ inert = false }) {
               return <LearnerCard key={`${slot} ${run.id}`} run={run} index={index} />;
             })}
           </ol>
-          {/* Below the cards: it comes while a step size is dragged. */}
+          {/* Below the cards, since it appears while a step size is dragged. */}
           <CommonStep />
           <Removed />
           <AddLearner />
@@ -141,7 +141,7 @@ export function Controls({ inert = false }) {
   );
 }
 
-/** How many rounds; all of a file's where nothing is typed. */
+/** The number of rounds; for a file, all of its rows if the field is empty. */
 export const Rounds = () => (
   <NumberField
     spec={ROUNDS}

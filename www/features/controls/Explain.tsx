@@ -8,7 +8,7 @@ import { controlsWords } from './words';
 interface Props {
   kind: Kind;
   entry: Entry;
-  /** The place of a learner in the race. */
+  /** Index of the learner in the race. */
   index?: number;
 }
 

@@ -1,4 +1,4 @@
-/** What the `ⓘ` of an entry opens: equation, code, parameters and source. Fetched when it is wanted. */
+/** Popover of an entry's `ⓘ`: equation, code, parameters and source. Fetched on demand. */
 import { explained } from '../../charts/explained';
 import type { Entry } from '../../engine/bindings';
 import { Popover } from '../../ui/Popover';
@@ -6,7 +6,7 @@ import { Equation, Tex } from '../../ui/tex';
 import { extensions } from './extensions';
 import { controlsWords } from './words';
 
-/** One for the whole page. */
+/** The only instance on the page. */
 export function ExplainPopover() {
   const open = explained.value;
   return (

@@ -1,4 +1,4 @@
-/** A line that opens into what it tells of; what lies in it is part of the page while it is closed. */
+/** A line that unfolds; its contents are part of the page even while it is closed. */
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
@@ -6,11 +6,11 @@ import { useId } from 'preact/hooks';
 interface Props {
   level: 'h2' | 'h3';
   line: ComponentChildren;
-  /** More of it, in a line of its own. */
+  /** Additional text, on a separate line. */
   under?: ComponentChildren;
-  /** What can be used without opening it. */
+  /** Controls that work without opening it. */
   beside?: ComponentChildren;
-  /** It is open until the viewer closes it. */
+  /** Whether it is open until the viewer closes it. */
   opens?: boolean;
   children: ComponentChildren;
 }

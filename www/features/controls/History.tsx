@@ -1,4 +1,4 @@
-/** Undo and redo of what the controls changed, and what became of a learner that was removed. */
+/** Undo and redo of changes in the controls, and the notice of a removed learner. */
 import { entryOf } from '../../engine/catalogue';
 import { canRedo, canUndo, removed, undo } from '../../session/undo';
 import { RedoIcon, UndoIcon } from '../../ui/icons';

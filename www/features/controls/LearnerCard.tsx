@@ -1,4 +1,4 @@
-/** One learner of the race, in its hue and dash: its name and step size, and in it all else. */
+/** One learner of the race, in its hue and dash: its name and step size, and all other settings when opened. */
 import type { Run } from '../../engine/bindings';
 import { entryOf, hue } from '../../engine/catalogue';
 import {
@@ -22,7 +22,7 @@ import { ParamFields } from './ParamFields';
 import { listed, told } from './told';
 import { controlsWords } from './words';
 
-/** A name of more letters is smaller, so that it has its line. */
+/** Length from which a name is set smaller, so that it fits into its line (letters). */
 const LONG = 8;
 
 export function LearnerCard({ run, index }: { run: Run; index: number }) {
@@ -30,7 +30,7 @@ export function LearnerCard({ run, index }: { run: Run; index: number }) {
   const label = labels.value[index] ?? run.id;
   const last = experiment.value.runs.length - 1;
   if (!entry) return null;
-  // In a learner's entry this is its step size, if it has one.
+  // The step size in a learner's entry, if it has one.
   const step = entry.params.find((spec) => spec.type === 'number');
   const others = entry.params.filter((spec) => spec !== step);
   const further = told(others, run.params);

@@ -1,4 +1,4 @@
-/** The menu of learners, with a search; those that do not fit the experiment come last and say what they need. Fetched when it is wanted. */
+/** The menu of learners, with a search; those that do not fit the experiment come last, with what they need. Fetched on demand. */
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { type Entry, needs } from '../../engine/bindings';
@@ -29,7 +29,7 @@ function Menu() {
     (menu.current?.previousElementSibling as HTMLElement | null)?.focus();
   }
 
-  /** Arrow keys walk through the search field and the entries. */
+  /** Moves through the search field and the entries by arrow keys. */
   function walk(event: KeyboardEvent): void {
     if (event.key === 'Escape') {
       close();
@@ -62,7 +62,7 @@ function Menu() {
   const own = searchEntries([catalogue.own], text.value);
   const fits = (entry: Entry) => reasonAgainst('learner', entry.id) === null;
   const fitting = found.filter(fits);
-  // Search results stand best match first, the whole list by paper; what does not fit comes last.
+  // Search results are sorted by match, the whole list by paper; learners that do not fit come last.
   const groups = [
     ...(text.value.trim() ? [{ paper: '', entries: fitting }] : groupByPaper(fitting)),
     { paper: null, entries: found.filter((entry) => !fits(entry)) },
@@ -134,7 +134,7 @@ const Choice = ({ entry, choose }: ChoiceProps) => (
   </li>
 );
 
-/** A learner that the race has no place for as it is: what it needs, and a button that chooses this and adds it. */
+/** A learner that does not fit the race: what it needs, and a button that makes this choice and adds it. */
 function Misfit({ entry, choose }: ChoiceProps) {
   const changes = needs(experiment.value, entry.id);
   const wanted = changes.map(([kind, id]) =>

@@ -1,4 +1,4 @@
-/** The fields of parameters, made from their specs in the catalogue. */
+/** The fields of parameters, generated from their specs in the catalogue. */
 import { useId } from 'preact/hooks';
 import type { ChoiceParam, NumberParam, Param, Value } from '../../engine/bindings';
 import { plainSymbol } from '../../ui/format';
@@ -10,7 +10,7 @@ interface Props {
   values: Record<string, Value>;
   /** Prefix of `data-param`. */
   where: string;
-  /** All choices in one line, for cards. */
+  /** Whether all choices share one line, for cards. */
   together?: boolean;
   onChange(param: string, value: Value): void;
 }
@@ -18,7 +18,7 @@ interface Props {
 const isNumber = (spec: Param): spec is NumberParam => spec.type === 'number';
 const isChoice = (spec: Param): spec is ChoiceParam => spec.type === 'choice';
 
-/** The specs in their order, in groups of numbers and of choices. */
+/** The specs in their order, grouped into numbers and choices. */
 function alike(specs: readonly Param[]): Param[][] {
   const groups: Param[][] = [];
   for (const spec of specs) {

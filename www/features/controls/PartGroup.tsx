@@ -1,4 +1,4 @@
-/** One part of the experiment (stream, loss, …): a line that says it, and in it the choice, its explanation, its parameters. */
+/** One part of the experiment (stream, loss, …): a line that names it, and inside the choice, its explanation, its parameters. */
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import type { PartKind } from '../../engine/bindings';
@@ -44,10 +44,10 @@ export function PartSelect({ kind, label, ...aria }: SelectProps) {
 
 interface Props {
   kind: PartKind;
-  /** What the line says besides the part. */
+  /** Additional contents of the line. */
   more?: readonly ComponentChildren[];
   opens?: boolean;
-  /** What is chosen with it. */
+  /** Controls that belong to the choice. */
   children?: ComponentChildren;
 }
 
@@ -56,7 +56,7 @@ export function PartGroup({ kind, more = [], opens = false, children }: Props) {
   const part = experiment.value[kind];
   const entry = entryOf(kind, part.id);
   const set = kind === 'stream' ? dataset.value : null;
-  // Which data set it is says its name.
+  // The name already says which data set it is.
   const params = entry?.params.filter((spec) => !set || part.params[spec.id] !== set.id) ?? [];
   return (
     <Fold

@@ -1,4 +1,4 @@
-/** The step size of all learners, or of one: a slider on the page, and among the settings while presenting. */
+/** The step size of one or all learners: a slider on the page, and among the settings while presenting. */
 import { computed } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { type NumberParam, sweepLive, sweepSet } from '../../engine/bindings';
@@ -7,14 +7,14 @@ import { hasSteps, STEP } from '../../session/sweep';
 import { NumberField } from '../../ui/NumberField';
 import { controlsWords } from './words';
 
-/** `null` where no learner has a step size. */
+/** The step sizes; `null` if no learner has one. */
 const steps = computed(() => (hasSteps.value ? sweepLive(STEP, experiment.value) : null));
-/** The learners' step sizes, in their order; `null` of one that has none. */
+/** The learners' step sizes, in their order; `null` for one without. */
 const sizes = computed(() => steps.value?.values ?? []);
-/** Learners have different ones. */
+/** Whether the learners have different step sizes. */
 const differ = computed(() => new Set(sizes.value.filter((size) => size != null)).size > 1);
 
-/** The step size of all learners, where theirs differ, or did: it does not leave the hand that made them equal. */
+/** The step size of all learners, if theirs differ or did: the slider does not vanish under the hand that made them equal. */
 export function CommonStep() {
   const differed = useRef<number | null>(null);
   if (differ.value) differed.current = links.value;
@@ -22,9 +22,9 @@ export function CommonStep() {
 }
 
 interface Props {
-  /** Place of the learner whose step size it is; of all learners unless told. */
+  /** Index of the learner whose step size it is; all learners if missing. */
   index?: number | undefined;
-  /** On a stage: only the symbol, and large steps. */
+  /** Whether it is on a stage: only the symbol, and large steps. */
   staged?: boolean;
 }
 
@@ -48,7 +48,7 @@ export function StepSize({ index, staged = false }: Props) {
   return (
     <NumberField
       spec={spec}
-      // Where they differ there is none to show.
+      // If they differ, there is none to show.
       value={those.every((one) => one === size) ? size : null}
       placeholder={controlsWords.differ}
       where={STEP}

@@ -1,4 +1,4 @@
 import { signal } from '@preact/signals';
 
-/** The menu of learners is open. */
+/** Whether the menu of learners is open. */
 export const adding = signal(false);

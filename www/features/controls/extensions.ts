@@ -1,4 +1,4 @@
-/** What other features put among the controls: a table that `boot/tables.tsx` sets before anything is drawn. */
+/** Contributions of other features to the controls: a table that `boot/tables.tsx` fills before anything is drawn. */
 import type { ComponentType } from 'preact';
 import type { Entry, Phase, Run } from '../../engine/bindings';
 
@@ -12,12 +12,12 @@ export interface Extensions {
   /** In the head of a phone's sheet. */
   Speed: ComponentType<{ name: string }>;
   Challenge: ComponentType;
-  /** Below the stream, if it reads a table of the viewer's. */
+  /** Below the stream, if it reads the viewer's table. */
   DataFile: ComponentType;
-  /** On the card of a learner of the viewer's own, and what adds one. */
+  /** On the card of a user-supplied learner, and the button that adds one. */
   OwnCard: ComponentType<{ run: Run; index: number }>;
   addOwn(): void;
-  /** In the explanation of a learner: its code, where the lines of a phase of an opened round are marked. */
+  /** The code in the explanation of a learner, with the lines of an opened round's phase marked. */
   Code: ComponentType<CodeProps>;
 }
 

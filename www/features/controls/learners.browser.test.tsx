@@ -7,7 +7,7 @@ import { AddLearner } from './AddLearner';
 import { LearnerCard } from './LearnerCard';
 import { CommonStep } from './StepSize';
 
-/** The learners as they stand in the left column. */
+/** The learners in the left column. */
 function Cards() {
   return (
     <ol class="cards">
@@ -19,7 +19,7 @@ function Cards() {
   );
 }
 
-/** The cards under the slider of all. */
+/** The cards below the common slider. */
 const Group = () => (
   <>
     <Cards />
@@ -88,7 +88,7 @@ describe('a card', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(nameOf(1)).toHaveValue('SGD');
     expect(learnersInLink()[0]).toBe('sgd:eta=0.1');
-    // Also when there was no other one.
+    // Even if there was no other one.
     await userEvent.clear(nameOf(1));
     await userEvent.keyboard('{Enter}');
     await expect.element(nameOf(1)).toHaveValue('SGD');
@@ -174,7 +174,7 @@ describe('the menu of learners', () => {
     expect(choices()).toEqual(['fiol']);
     await userEvent.keyboard('{Enter}');
     expect(learnersInLink()).toHaveLength(3);
-    // It takes over the values that it shares with the others.
+    // It adopts the values that the others share.
     expect(learnersInLink()[2]).toBe('fiol:eta=0.2');
     await expect.element(search).not.toBeInTheDocument();
     await expect.element(opener).toHaveFocus();
@@ -225,7 +225,7 @@ describe('the menu of learners', () => {
     await expect
       .element(misfits)
       .toHaveTextContent(/AIOLI.*needs loss Logistic and regulariser None/);
-    // Enter adds what fits, and sets nothing.
+    // Enter adds a learner that fits, and changes no setting.
     await userEvent.fill(search, 'aioli');
     await userEvent.keyboard('{Enter}');
     expect(learnersInLink()).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** Stream, loss, regulariser and domain: the line that says one, and the form in it. */
+/** Stream, loss, regulariser and domain: the line that names each, and the form in it. */
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addGuide } from '../../session/guides';

@@ -1,7 +1,7 @@
-/** Finds entries of the catalogue by what people call them. */
+/** Finds entries of the catalogue by their common names. */
 import type { Entry } from '../../engine/bindings';
 
-/** Entries that match what was typed, best first: by name, then alias, then source and description. */
+/** Entries that match the query, best first: by name, then alias, then source and description. */
 export function searchEntries(entries: readonly Entry[], text: string): Entry[] {
   const wanted = text.trim().toLowerCase();
   if (!wanted) return [...entries];
@@ -25,7 +25,7 @@ export interface PaperGroup {
   entries: Entry[];
 }
 
-/** Papers a source names: the first word of each of its parts. */
+/** Papers named by a source: the first word of each of its parts. */
 const papers = (entry: Entry) =>
   entry.source.split(';').flatMap((part) => part.trim().split(/[\s,]/)[0] || []);
 

@@ -1,4 +1,4 @@
-/** Parameters in a line, as their fields have them: `d = 1000, ρ = 0.5`. */
+/** Parameters in a line, as in their fields: `d = 1000, ρ = 0.5`. */
 import type { ComponentChildren } from 'preact';
 import type { Param, Value } from '../../engine/bindings';
 import { formatValue, wordText } from '../../ui/format';
@@ -21,7 +21,7 @@ function Told({ spec, value }: { spec: Param; value: Value }) {
   );
 }
 
-/** Those that have another value than usual, and with `all` every number that has a symbol. */
+/** Parameters with a value other than the default, and with `all` every number that has a symbol. */
 export const told = (
   params: readonly Param[],
   values: Record<string, Value>,
@@ -33,6 +33,6 @@ export const told = (
     return shown && spec.type !== 'text' ? [<Told key={spec.id} spec={spec} value={value} />] : [];
   });
 
-/** With commas between them. */
+/** Joins parts with commas. */
 export const listed = (parts: readonly ComponentChildren[]): ComponentChildren =>
   parts.flatMap((part, index) => (index === 0 ? [part] : [', ', part]));

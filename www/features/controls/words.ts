@@ -20,7 +20,7 @@ export const controlsWords = {
   startAtZero: 'start at 0',
   useStarter: 'Use recommended settings',
   starter:
-    'Loss, regulariser, domain, rounds and learners that suit this stream; Undo brings these back',
+    'Loss, regulariser, domain, rounds and learners that suit this stream; Undo restores the current ones',
   impossible: (choice: string, reason: string) => `${choice}: ${reason}`,
 
   undo: 'Undo',

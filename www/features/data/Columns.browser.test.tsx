@@ -11,7 +11,7 @@ const used = page.getByTestId('data-used');
 const target = page.getByTestId('data-target');
 const option = (name: string) => list.getByRole('option', { name: new RegExp(`^${name}\\b`) });
 const setting = (name: string) => draft.value?.part?.params[name];
-/** Everything that was asked of the reader is answered. */
+/** Waits until the reader has answered every request. */
 const read = () => expect.poll(() => draft.value?.findings != null && !reading.value).toBe(true);
 
 async function brings(columns: readonly string[]): Promise<void> {
@@ -56,7 +56,7 @@ describe('a few columns', () => {
     await expect.element(target).toHaveValue('weight');
     await read();
     expect(setting('target')).toBe('weight');
-    // The target is used, whatever is pressed.
+    // The target is used, whatever key is pressed.
     await userEvent.keyboard(' ');
     expect(setting('skip')).toBe('width');
     await userEvent.keyboard('{Home}');

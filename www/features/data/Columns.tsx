@@ -1,6 +1,6 @@
 /**
- * The columns of targets and weights, and a searchable list of the columns to use. The list is one stop for the keyboard: arrows walk,
- * Space uses a column or leaves it out, T makes it the target.
+ * The columns of targets and weights, and a searchable list of the columns to use. The list is one stop for the keyboard:
+ * arrow keys move, Space uses a column or leaves it out, T makes it the target.
  */
 import { useSignal } from '@preact/signals';
 import { useId, useMemo, useRef } from 'preact/hooks';
@@ -11,9 +11,9 @@ import { MENU } from './DataFile';
 import { change, useColumns } from './draft';
 import { dataWords, describeColumn, findColumns } from './words';
 
-/** Columns that are listed; the search finds the others. */
+/** Most columns in the list; the search finds the others. */
 const LISTED = 500;
-/** A page of the list. */
+/** Rows by which a Page key moves in the list. */
 const PAGE = 8;
 
 export function Columns({ findings, part }: { findings: Findings; part: DataPart }) {
@@ -76,17 +76,17 @@ export function Columns({ findings, part }: { findings: Findings; part: DataPart
 /** Most names offered while the viewer types. */
 const OFFERED = 50;
 
-/** The role of a column that is no feature. */
+/** The role of a column that is not a feature. */
 type Role = 'target' | 'weight';
 
 interface ColumnFieldProps {
   use: Role;
   columns: FoundColumn[];
-  /** Its name; empty: none. */
+  /** Name of the column; empty for none. */
   value: string;
 }
 
-/** A menu; for very many columns a field with suggestions. */
+/** A menu; for very many columns, a field with suggestions. */
 function ColumnField({ use, columns, value }: ColumnFieldProps) {
   const id = useId();
   const typed = useSignal<string | null>(null);
@@ -132,7 +132,7 @@ function ColumnField({ use, columns, value }: ColumnFieldProps) {
             onChange={(event) => {
               const name = event.currentTarget.value;
               typed.value = null;
-              // The column's name takes the place of text that names no column.
+              // The column's name replaces text that names no column.
               if (isColumn(name) || (isOptional && name === '')) change(use, name);
             }}
           />
@@ -145,7 +145,7 @@ function ColumnField({ use, columns, value }: ColumnFieldProps) {
 
 interface ListProps {
   columns: FoundColumn[];
-  /** Columns that are no features, by name. */
+  /** Columns that are not features, by name. */
   roles: Partial<Record<string, Role>>;
   skipped: ReadonlySet<string>;
   label: string;

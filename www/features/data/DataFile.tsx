@@ -6,7 +6,7 @@ import { ownTable, refusedOwn, targetLabels, unfit } from '../../session/rows';
 import { bring, reopen } from './draft';
 import { dataWords, describeTarget, formatShape } from './words';
 
-/** Most columns in the menu of targets; the dialog has a search for more. */
+/** Most columns in the menu of targets; the dialog has a search for the others. */
 export const MENU = 200;
 
 export function DataFileFields() {
@@ -18,7 +18,7 @@ export function DataFileFields() {
   const target = columns.find(({ role }) => role === 'target')?.name ?? '';
   const wrong = unfit.value;
   const labels = targetLabels.value;
-  /** What the target became for the loss that is chosen. */
+  /** The target as transformed for the chosen loss. */
   const mapped = labels?.ok ? describeTarget(labels.text, inLanguage(labels.text)) : '';
   return (
     <div class="file">
@@ -62,7 +62,7 @@ export function DataFileFields() {
   );
 }
 
-/** Button that opens the browser's file chooser, for files of any ending: LIBSVM's have none. */
+/** Button that opens the browser's file chooser, for files with any extension: LIBSVM files have none. */
 export function ChooseFile({ children }: { children: string }) {
   const id = useId();
   return (
@@ -77,7 +77,7 @@ export function ChooseFile({ children }: { children: string }) {
         data-testid="file"
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
-          // The same file may be chosen again after it was changed.
+          // The same file may be chosen again after a change.
           event.currentTarget.value = '';
           if (file) bring(file);
         }}

@@ -1,4 +1,4 @@
-/** The dialog “Your data”: the file's contents, how they are read, and what the race will use. */
+/** The dialog “Your data”: the file's contents, how they are read, and the data that the race will use. */
 import { useLayoutEffect } from 'preact/hooks';
 import { Dialog } from '../../ui/Dialog';
 import { Doc } from '../../ui/Doc';
@@ -154,7 +154,7 @@ function Alien({ now }: { now: Draft }) {
   );
 }
 
-/** The link asks for another file. */
+/** The link requires another file. */
 function Instead({ now }: { now: Draft }) {
   const { instead, findings, source } = now;
   if (!instead || !findings) return null;

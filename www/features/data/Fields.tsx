@@ -58,7 +58,7 @@ function Choose({ id, part }: { id: string; part: DataPart }) {
   );
 }
 
-/** The line in which the table begins. */
+/** The line at which the table begins. */
 function Begins({ value = 1 }: { value: Value | undefined }) {
   const id = useId();
   const spec = catalogue.data.find((one) => one.id === 'begins');
@@ -154,10 +154,10 @@ export function Rules({ findings, part }: { findings: Findings; part: DataPart }
   );
 }
 
-/** Up to here, every column has a choice of its own. */
+/** Most columns for which each has a separate choice. */
 const APART = 4;
 
-/** Columns of numbers with some cells that are not numbers. */
+/** Columns of numbers with some other cells. */
 function Exceptions({ columns, part }: { columns: FoundColumn[]; part: DataPart }) {
   const apart = columns.length <= APART ? columns.map((column) => [column]) : [columns];
   return apart.map((some) => <Exception key={some[0]?.name} columns={some} part={part} />);
@@ -202,18 +202,18 @@ function Exception({ columns, part }: { columns: FoundColumn[]; part: DataPart }
 
 interface QuestionProps {
   id: string;
-  /** It stands in the way until it is answered. */
+  /** Whether it must be answered before the file can be used. */
   asks: boolean;
   said: string;
-  /** `null`: there is none yet. */
+  /** The answer; `null` if there is none yet. */
   answer: string | null;
   children: preact.ComponentChildren;
 }
 
-/** A question about the file: one line if it was answered for the viewer, who may open it. */
+/** A question about the file: if the page has answered it for the viewer, a single line that can be opened. */
 function Question({ id, asks, said, answer, children }: QuestionProps) {
   const open = useSignal(answer === null);
-  /** The button that opens it goes: the answer takes the focus. */
+  /** Whether it was opened by its button, which disappears: the answer then takes the focus. */
   const opens = useRef(false);
   const shared = {
     class: 'data-rule',
@@ -251,7 +251,7 @@ function Question({ id, asks, said, answer, children }: QuestionProps) {
   );
 }
 
-/** Errors that are shown before the list is unfolded. */
+/** Errors shown before the list is unfolded. */
 const SHOWN = 4;
 
 function Faults({ faults, faulty }: Pick<Findings, 'faults' | 'faulty'>) {

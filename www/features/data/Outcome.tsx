@@ -70,7 +70,7 @@ export function Outcome({ now, findings }: { now: Draft; findings: Findings }) {
   );
 }
 
-/** Of two labels the other one becomes +1. */
+/** Button that makes the other one of two labels +1. */
 const Swap = ({ label }: { label: string }) => (
   <>
     {' '}

@@ -21,11 +21,11 @@ export function Preview({ findings }: { findings: Findings }) {
     return () => watch.disconnect();
   }, [preview.length === 0]);
   if (preview.length === 0) return null;
-  // The preview has the first cells of a row, and all names of the header.
+  // The preview has the first cells of a row, but all names of the header.
   const width = preview.reduce((most, row) => Math.max(most, row.length), 0);
   const places = Array.from({ length: width }, (_, place) => place);
   const columnOf = (place: number) => (format === 'csv' ? columns[place] : undefined);
-  /** Words are aligned left, numbers right. */
+  /** Class of a column: words are left-aligned, numbers right-aligned. */
   const classOf = (place: number) => {
     const column = columnOf(place);
     if (!column) return 'is-words';

@@ -1,4 +1,4 @@
-/** How far a file is read. */
+/** Progress of reading a file. */
 import { formatPercent } from '../../ui/format';
 import { Progress } from '../../ui/Progress';
 import { share } from './draft';
@@ -6,11 +6,11 @@ import { share } from './draft';
 interface Props {
   what: string;
   share: number;
-  /** One line, beside something else. */
+  /** Whether it is one line, next to something else. */
   terse?: boolean;
 }
 
-/** Of the file in the viewer's hands. */
+/** Progress of the draft's file. */
 export const DraftBar = (props: Omit<Props, 'share'>) =>
   share.value === null ? null : <Bar {...props} share={share.value} />;
 

@@ -1,4 +1,4 @@
-/** Settings of the race that suit the file, each taken with one click. */
+/** Settings of the race that suit the file, each applied with one click. */
 
 import type { Advice, Doubt, Findings } from '../../engine/bindings';
 import { entryOf } from '../../engine/catalogue';
@@ -27,7 +27,7 @@ interface Props {
 export function Suggestions({ now, findings }: Props) {
   const asked = now.doubts.map((doubt) => questionOf(doubt, now));
   const advised = findings.advice.flatMap((advice) => {
-    // How the file is read is said where it is asked.
+    // How the file is read is asked elsewhere.
     if (advice.part === 'data') return [];
     const suggestion = advice.part === 'loss' ? lossOf(advice, now) : streamOf(advice, now);
     return suggestion ? [{ ...suggestion, reason: inLanguage(advice.reason) }] : [];
@@ -76,7 +76,7 @@ function lossOf({ value }: Advice, now: Draft): Suggestion | null {
   };
 }
 
-/** A setting of the stream, taken unless the viewer does not want it. */
+/** A setting of the stream, applied unless the viewer declines it. */
 function streamOf(advice: Advice, now: Draft): Suggestion | null {
   const found = settingOf(advice, now.loss);
   if (!found) return null;
@@ -89,7 +89,7 @@ function streamOf(advice: Advice, now: Draft): Suggestion | null {
   };
 }
 
-/** A column to leave out, or a number that stands for a missing value. */
+/** A column to leave out, or a number that represents a missing value. */
 function questionOf(
   { column, kind, outlier, text }: Doubt,
   { part }: Draft,

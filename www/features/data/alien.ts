@@ -1,4 +1,4 @@
-/** Files that cannot be a text table, as far as their first bytes show. */
+/** Detects files that cannot be a text table from their first bytes. */
 
 import { foreignFile } from '../../engine/bindings';
 import { inLanguage } from '../../engine/inLanguage';
@@ -6,7 +6,7 @@ import { dataWords } from './words';
 
 const { alien } = dataWords;
 
-/** First bytes of files that people drop; of those that programs read for tables Rust knows more. */
+/** First bytes of file types that people drop; Rust knows those of more table formats. */
 const BEGINNINGS: readonly [readonly number[], keyof typeof alien][] = [
   [[0x89, 0x50, 0x4e, 0x47], 'picture'],
   [[0xff, 0xd8, 0xff], 'picture'],
@@ -15,10 +15,10 @@ const BEGINNINGS: readonly [readonly number[], keyof typeof alien][] = [
   [[0xd0, 0xcf, 0x11, 0xe0], 'office'],
 ];
 
-/** Control characters that text does not have. */
+/** Whether it is a control character that text does not contain. */
 const isControl = (byte: number) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27);
 
-/** Why a file that begins so cannot be a text table, to follow its name; `null`: it can. */
+/** Why a file with these first bytes cannot be a text table, to follow its name; `null` if it can. */
 export function alienIn(head: Uint8Array): string | null {
   if (head.length === 0) return alien.empty;
   const start = BEGINNINGS.find(([bytes]) => bytes.every((byte, at) => head[at] === byte));
@@ -32,7 +32,7 @@ export function alienIn(head: Uint8Array): string | null {
   for (const byte of head) controls += Number(isControl(byte));
   if (controls > head.length / 100) return alien.binary;
   try {
-    // As a stream: a character cut off at the end of the head is not a fault.
+    // Decoded as a stream: a character cut off at the end of the head is not an error.
     new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
   } catch {
     return alien.otherEncoding;
@@ -40,7 +40,7 @@ export function alienIn(head: Uint8Array): string | null {
   return null;
 }
 
-/** The first word that is not ASCII, as Windows-1252 has it. */
+/** The first non-ASCII word, decoded as Windows-1252. */
 export function sampleIn(head: ArrayBuffer): string | null {
   const text = new TextDecoder('windows-1252').decode(head);
   return /[\p{L}\p{N}]*[^\p{ASCII}][\p{L}\p{N}]*/u.exec(text)?.[0] ?? null;

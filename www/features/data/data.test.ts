@@ -61,9 +61,9 @@ describe('words about a file', () => {
       '2 columns: numbers, except some cells (first: income, line 1,017, “1.2k”)',
     );
     expect(needTwo(['hinge', 'logistic'], column({ name: 'y', distinct: 1001 }))).toBe(
-      'Not hinge, logistic: they need two values, and “y” has over 1,000',
+      'Unavailable: hinge, logistic (they need two values, and “y” has over 1,000)',
     );
-    // Of rows with a fault nothing was counted.
+    // In rows with an error nothing was counted.
     expect(describeColumn(column({ kind: 'empty' }), 3)).toBe('');
     expect(describeColumn(column({ kind: 'category' }), 3)).toBe('words');
     expect(describeColumn(column({ kind: 'constant', distinct: 1 }), 3)).toBe('');

@@ -1,7 +1,6 @@
 /**
- * The draft: a file that the viewer has chosen, and the settings in the dialog, until they are used or dropped.
- *
- * After every change the file is surveyed again; the former findings stay on screen meanwhile.
+ * The draft: a file that the viewer has chosen, and the settings in the dialog, until they are used or dropped. After every
+ * change the file is surveyed again; the previous findings stay on screen meanwhile.
  */
 import { batch, computed, signal } from '@preact/signals';
 import {
@@ -27,58 +26,58 @@ import { alienIn, sampleIn } from './alien';
 import { changesWith, fitting, type Offer, offerOf, racing, settingOf, targetOf } from './fit';
 import { dataWords } from './words';
 
-/** Most bytes of a file that a link can carry. */
+/** Largest file that a link can carry (bytes). */
 export const CARRIED = catalogue.limits.inline;
-/** Bytes that show whether a file is a text table. */
+/** Length of the head that shows whether a file is a text table (bytes). */
 const HEAD = 1 << 20;
 
 export interface Draft {
   source: Source;
   /** `null` until the first survey has guessed it. */
   part: DataPart | null;
-  /** The last findings; while `reading`, perhaps those of former settings. */
+  /** The last findings; while `reading`, perhaps those of previous settings. */
   findings: Findings | null;
   /** Why it cannot be surveyed with these settings. */
   fault: string | null;
-  /** Why the file cannot be a text table; there is nothing to set then. */
+  /** Why the file cannot be a text table, in which case there is nothing to set. */
   alien: string | null;
-  /** A word of it as Windows-1252 has it, if it may be text in that encoding. */
+  /** A word of the file as Windows-1252, if it may be text in that encoding. */
   sample: string | null;
   /** Number of files dropped; a race reads one. */
   dropped: number;
-  /** The link is to contain the text of the file. */
+  /** Whether the link is to contain the text of the file. */
   carry: boolean;
   loss: string;
   /** Settings of the stream that the viewer changed. */
   stream: Record<string, Value>;
-  /** Questions about columns, also those that were answered. */
+  /** Questions about columns, including those already answered. */
   doubts: readonly Doubt[];
-  /** The file that the link asks for, if this is another. */
+  /** The file that the link requires, if it is a different one. */
   instead: DataPart | null;
 }
 export const draft = signal<Draft | null>(null);
-/** Share of the file that is surveyed; `null`: all of it. It changes 20 times a second, so only the bar reads it. */
+/** Share of the file that has been surveyed; `null` for all of it. It changes 20 times a second, so only the bar reads it. */
 export const share = signal<number | null>(null);
-/** The file is being surveyed. */
+/** Whether the file is being surveyed. */
 export const reading = computed(() => share.value !== null);
-/** The dialog is open. */
+/** Whether the dialog is open. */
 export const open = signal(false);
 /** A notice about another file, while the dialog covers the page's notices. */
 export const aside = signal<{ about: string; text: string } | null>(null);
 
 let reader: Reading | null = null;
-/** The settings are the page's own guess: a target that is missing may be replaced. */
+/** Whether the settings are the page's own guess: a missing target may then be replaced. */
 let guessing = false;
-/** What the page answers for the viewer, once each; `null`: the settings are those of a link. */
+/** Answers given for the viewer, once each; `null` if the settings are those of a link. */
 let answered: Set<string> | null = null;
-/** The link asks for a file, and this may be it. */
+/** The file that the link requires, which this one may be. */
 let wanted: DataPart | null = null;
 
 function patch(changed: Partial<Draft>): void {
   if (draft.peek()) draft.value = { ...(draft.peek() as Draft), ...changed };
 }
 
-/** Why the draft cannot be used, to follow the file's name; `null`: it can. */
+/** Why the draft cannot be used, to follow the file's name; `null` if it can. */
 export const problem = computed<string | null>(() => {
   const now = draft.value;
   if (!now) return null;
@@ -101,7 +100,7 @@ export const changes = computed(() =>
   draft.value?.findings ? changesWith(draft.value.loss, racedOn(draft.value)) : null,
 );
 
-/** Another loss, if the one in the form does not suit the target. */
+/** Another loss, if the chosen one does not suit the target. */
 export const offer = computed<Offer | null>(() => {
   const now = draft.value;
   if (!now?.findings || now.findings.problem != null) return null;
@@ -141,12 +140,12 @@ const survey = (part: DataPart | null) => {
   reader.survey(part);
 };
 
-/** A file was chosen or dropped. */
+/** Takes a file that was chosen or dropped. */
 export function bring(file: File, dropped = 1): void {
   brought.value = true;
   const wasOpen = open.peek();
   drop();
-  // The name as a link can hold it.
+  // The name in a form that a link can hold.
   const { id: name } = proposeData(file.name, new Uint8Array());
   wanted = wantedFile.peek();
   batch(() => {
@@ -165,7 +164,7 @@ export function bring(file: File, dropped = 1): void {
       instead: null,
     };
     share.value = 0;
-    // The file that a link asks for needs no questions: its settings are in the link.
+    // The file that a link requires raises no questions: its settings are in the link.
     open.value = wanted === null || wasOpen;
   });
   guessing = wanted === null;
@@ -175,7 +174,7 @@ export function bring(file: File, dropped = 1): void {
 
 /** Checks the beginning of the file before all of it is read. */
 async function look(file: File, asked: DataPart | null): Promise<void> {
-  // The reader reports a file that cannot be read.
+  // An unreadable file is reported by the reader.
   const head = await file
     .slice(0, HEAD)
     .arrayBuffer()
@@ -197,7 +196,7 @@ async function look(file: File, asked: DataPart | null): Promise<void> {
   });
 }
 
-/** Reads the file as Windows-1252: from here on it is the same text in UTF-8, also for its hash. */
+/** Reads the file as Windows-1252: from here on it is the same text in UTF-8, even for its hash. */
 export async function convert(): Promise<void> {
   const former = draft.peek();
   if (!former) return;
@@ -206,18 +205,18 @@ export async function convert(): Promise<void> {
     .stream()
     .pipeThrough(new TextDecoderStream('windows-1252'))
     .pipeThrough(new TextEncoderStream());
-  // A file that cannot be read is reported by the reader.
+  // An unreadable file is reported by the reader.
   const blob = await new Response(text).blob().catch(() => source.blob);
   if (draft.peek()?.source === source) bring(new File([blob], source.name), dropped);
 }
 
-/** Any file can be surveyed, not only that of the link. */
+/** The settings without the hash, so that any file can be surveyed, not only that of the link. */
 const withoutHash = (part: DataPart): DataPart => ({
   ...part,
   params: { ...part.params, hash: '' },
 });
 
-/** The dialog with the file that is raced on. */
+/** Opens the dialog with the file of the race. */
 export function reopen(): void {
   const now = experiment.peek();
   const source = sourceOf(now);
@@ -237,7 +236,7 @@ export function reopen(): void {
     dropped: 1,
     carry: now.inline != null,
     loss: now.loss.id,
-    // What the race has is no suggestion.
+    // Settings that the race already has are not suggested.
     stream: { ...now.stream.params },
     doubts: findings?.doubts ?? [],
     instead: null,
@@ -256,7 +255,7 @@ function found(part: DataPart, findings: Findings): void {
   const mended = (guessing ? retargeted(part, findings) : null) ?? preset(part, findings);
   guessing = false;
   if (mended) {
-    // A column that is left out can be taken again.
+    // A column that is left out can be used again.
     const skipped = new Set(namesOf(String(mended.params.skip ?? '')));
     const doubts = findings.doubts.filter(({ column }) => skipped.has(column));
     patch({ part: mended, doubts: withNew(former.doubts, doubts) });
@@ -265,7 +264,7 @@ function found(part: DataPart, findings: Findings): void {
   }
   const suits = findings.labels[targetOf(former.loss)].ok;
   const other = suits ? undefined : fitting(findings, racedOn({ ...former, part }));
-  // A loss that costs a learner is only offered.
+  // A loss that costs a learner is only suggested.
   const loss = other?.go.length === 0 ? other.entry.id : former.loss;
   batch(() => {
     share.value = null;
@@ -288,7 +287,7 @@ const recommended = ({ advice }: Findings, loss: string): Record<string, Value> 
     }),
   );
 
-/** Questions stay when they are answered, though the file then raises them no longer. */
+/** The known questions with the new ones; those already answered stay, though the file no longer raises them. */
 const withNew = (known: readonly Doubt[], found: readonly Doubt[]): readonly Doubt[] => {
   const key = ({ column, kind, outlier, text }: Doubt) =>
     `${kind} ${outlier?.[0]} ${kind === 'thousands' || `${text} ${column}`}`;
@@ -296,12 +295,12 @@ const withNew = (known: readonly Doubt[], found: readonly Doubt[]): readonly Dou
   return [...known, ...found.filter((doubt) => !keys.has(key(doubt)))];
 };
 
-/** The link asked for a file, and one was brought. */
+/** Compares the viewer's file with the one that the link requires. */
 function answer(asked: DataPart, part: DataPart, findings: Findings): void {
   wanted = null;
   const { hash } = asked.params;
   const same = hash === '' || hash === findings.hash;
-  // The same file keeps the name that the link gives it; another file has its own.
+  // The same file keeps the name given by the link; another file has its own.
   const named = same ? part : { ...part, id: (draft.peek() as Draft).source.name };
   batch(() => {
     share.value = null;
@@ -312,7 +311,7 @@ function answer(asked: DataPart, part: DataPart, findings: Findings): void {
     }
     open.value = true;
   });
-  // The link's settings do not suit this other file: guess them from the file.
+  // The link's settings do not suit this other file, so they are guessed from it.
   if (!same && findings.problem != null) {
     guessing = true;
     answered = new Set();
@@ -320,7 +319,7 @@ function answer(asked: DataPart, part: DataPart, findings: Findings): void {
   }
 }
 
-/** The settings with the last column as target, if theirs is missing. */
+/** The settings with the last column as target, if their own is missing. */
 function retargeted(part: DataPart, { columns, format }: Findings): DataPart | null {
   if (format !== 'csv' || columns.length < 2) return null;
   if (columns.some(({ role }) => role === 'target')) return null;
@@ -328,7 +327,7 @@ function retargeted(part: DataPart, { columns, format }: Findings): DataPart | n
   return { ...part, params: { ...part.params, target, weight: '', skip: '', numbers: '' } };
 }
 
-/** The settings with what the survey answers where the viewer was not asked yet, if there is anything. */
+/** The settings with the survey's answers to questions not yet put to the viewer, if there are any. */
 function preset(part: DataPart, { advice }: Findings): DataPart | null {
   const known = answered;
   if (!known) return null;
@@ -356,7 +355,7 @@ export function change(param: string, value: Value): void {
   if (!part || part.params[param] === value) return;
   if (RECAST.includes(param)) guessing = true;
   if (param === 'target') {
-    // Its labels are others.
+    // Another target has other labels.
     answered?.delete('positive');
     const next = withRole(part, param, String(value));
     ask({ ...next, params: { ...next.params, positive: '' } });
@@ -375,54 +374,54 @@ function ask(part: DataPart): void {
   survey(part);
 }
 
-/** Counts cells of these columns that are no numbers as missing; or takes the columns as columns of words. */
+/** Counts cells of these columns that are not numbers as missing, or takes the columns as words. */
 export function takeAsNumbers(columns: readonly FoundColumn[], numbers: boolean): void {
   const part = draft.peek()?.part;
   if (!part) return;
   const names = new Set(namesOf(String(part.params.numbers ?? '')));
   for (const { name } of columns) {
     answered?.add(`numbers ${name}`);
-    // As words it is wanted, however many they are.
+    // As words the column is wanted, however many words it has.
     if (!numbers) answered?.add(`skip ${name}`);
     if (numbers) names.add(name);
     else names.delete(name);
   }
   const params: DataPart['params'] = { ...part.params, numbers: textOf([...names]) };
   const spec = catalogue.data.find(({ id }) => id === 'categories');
-  // The default refuses words.
+  // The default rejects words.
   if (!numbers && spec?.type === 'choice' && params.categories === spec.default)
     params.categories = spec.choices.find(({ id }) => id !== spec.default)?.id ?? spec.default;
-  // The loss was chosen for what the target was.
+  // The loss was chosen for the previous target.
   if (columns.some(({ role }) => role === 'target')) setLoss(experiment.peek().loss.id);
   ask({ ...part, params });
 }
 
-/** Numbers that stand for a missing value. */
+/** Numbers that represent a missing value. */
 export const absentIn = (part: DataPart | null): number[] =>
   String(part?.params.absent ?? '')
     .split(';')
     .filter((text) => text !== '')
     .map(Number);
 
-/** Counts cells with this number as missing, or as the number. */
+/** Counts cells with this number as missing, or as an ordinary number. */
 export function takeAsAbsent(value: number, absent: boolean): void {
   const others = absentIn(draft.peek()?.part ?? null).filter((one) => one !== value);
   change('absent', (absent ? [...others, value] : others).join(';'));
 }
 
-/** Signs that may stand beside numbers. */
+/** Symbols allowed next to numbers. */
 export const signsIn = (part: DataPart | null): string[] =>
   String(part?.params.signs ?? '')
     .split(';')
     .filter((sign) => sign !== '');
 
-/** Reads numbers with this sign beside them, or takes them as words. */
+/** Reads numbers with this symbol next to them, or takes them as words. */
 export function takeSign(sign: string, read: boolean): void {
   const others = signsIn(draft.peek()?.part ?? null).filter((one) => one !== sign);
   change('signs', (read ? [...others, sign] : others).join(';'));
 }
 
-/** Takes points for what stands between thousands, or before fractions. */
+/** Reads points as thousands separators, or as decimal points. */
 export function takeThousands(yes: boolean): void {
   const part = draft.peek()?.part;
   if (!part) return;
@@ -471,7 +470,7 @@ async function textIn(blob: Blob): Promise<string | null> {
   }
 }
 
-/** Races on the draft, and compares the learners on it; `asked`: in the dialog. */
+/** Uses the draft in the race, and compares the learners on it; `asked`: from the dialog. */
 export async function use(asked = true): Promise<void> {
   const now = draft.peek();
   if (!now?.part || !now.findings || !usable.peek()) return;
@@ -481,14 +480,14 @@ export async function use(asked = true): Promise<void> {
   drop();
   const opened = links.peek();
   const text = carry && source.blob.size <= CARRIED ? await textIn(source.blob) : null;
-  // A link that was opened meanwhile has an experiment of its own.
+  // A link opened meanwhile has another experiment.
   if (links.peek() !== opened) {
     surveyed?.stop();
     return;
   }
   const data = { ...part, params: { ...part.params, hash: findings.hash } };
   const next = racing({ ...experiment.peek(), data, inline: text }, loss, stream);
-  // The dialog has said which learners leave with another loss.
+  // The dialog has named the learners that leave with another loss.
   const agreed = loss !== experiment.peek().loss.id;
   const key = keyOf(next);
   batch(() => {

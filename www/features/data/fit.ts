@@ -16,14 +16,17 @@ import { dataWords } from './words';
 
 export const targetOf = (loss: string): TargetKind => entryOf('loss', loss)?.target ?? 'real';
 
-/** All losses, each with the reason why the file's target does not suit it. */
+/** All losses, each with the reason why it does not suit the file's target. */
 export const lossesFor = (findings: Findings) =>
   catalogue.kinds.loss.map((entry) => {
     const target = findings.labels[entry.target ?? 'real'];
     return { entry, reason: target.ok ? null : target.text };
   });
 
-/** Learners that leave when the race takes this loss, and those that join if none is left; `null`: the stream cannot serve the loss. */
+/**
+ * Learners that leave the race with this loss, and those that join if none is left; `null` if the stream does not support
+ * the loss.
+ */
 export function changesWith(
   loss: string,
   asked: Experiment,
@@ -49,12 +52,12 @@ export function fitting(findings: Findings, asked: Experiment) {
 
 export interface Offer {
   loss: string;
-  /** The loss that the data need, and the learners that do not support it; follows the file's name. */
+  /** The loss required by the data, and the learners that do not support it; follows the file's name. */
   need: string;
-  /** On the button that takes it. */
+  /** Label of the button that applies it. */
   words: string;
 }
-/** Another loss, where the target does not suit this one and every other loss costs a learner. */
+/** Another loss, if this one does not suit the target and every other one costs a learner. */
 export function offerOf(findings: Findings, loss: string, asked: Experiment): Offer | null {
   if (findings.labels[targetOf(loss)].ok) return null;
   const found = fitting(findings, asked);

@@ -1,4 +1,4 @@
-/** Tables as other programs write them, in the dialog: what is proposed for them is said in a line, and can be changed. */
+/** Tables written by other programs, in the dialog: proposals for them are stated in a line, and can be changed. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { experiment } from '../../session/experiment';
@@ -48,7 +48,7 @@ describe('600 rows with words, holes, names and an answer of yes or no', () => {
     await expect.element(page.getByTestId('data-shape')).toHaveTextContent('578 rows');
     await userEvent.click(page.getByRole('checkbox', { name: /leave out “name”/ }));
     await read();
-    // Nothing is answered a second time.
+    // No question is answered a second time.
     expect([setting('skip'), setting('missing')]).toEqual(['', 'drop']);
     await userEvent.click(page.getByTestId('data-swap'));
     await read();

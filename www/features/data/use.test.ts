@@ -1,4 +1,4 @@
-/** Racing on the file in the dialog, on the page's state. */
+/** Using the dialog's file in a race, on the page's state. */
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type Findings, proposeData } from '../../engine/bindings';
 import { experiment, open, raceKey } from '../../session/experiment';
@@ -15,7 +15,7 @@ const OTHER = 'v=1&rounds=30&seed=7&speed=max&stream=blobs&loss=cross-entropy';
 beforeAll(() => startPage(LINK));
 beforeEach(() => open(LINK));
 
-/** The dialog with a file whose bytes come when the test says so. */
+/** Opens the dialog with a file whose bytes arrive when the test allows it. */
 function drafted() {
   let come = (_: ArrayBuffer) => {};
   const bytes = new Promise<ArrayBuffer>((resolve) => {

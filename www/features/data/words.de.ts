@@ -1,4 +1,4 @@
-/** The German of `words.ts`; what Rust says of a file stays English. */
+/** The German of `words.ts`; Rust's sentences about a file stay English. */
 
 import { counted, formatBound, formatCount, list, numeral } from '../../ui/format';
 import type { Translation } from '../../ui/translation';
@@ -122,7 +122,7 @@ export const dataWords: Translation<typeof english> = {
   suggestSign: (sign) => `Zahlen mit ${sign} daneben lesen`,
   hasSign: (column) => `steht in Zellen von „${column}“`,
   suggestThousands: (number) => `${number} als ${number.replaceAll('.', '')} lesen`,
-  hasPoints: 'jeder Punkt kann zwischen Tausendern stehen',
+  hasPoints: 'jeder Punkt könnte Tausender trennen',
   suggestAbsent: (value) => `${formatBound(value)} als fehlend behandeln`,
   isOutlier: (column, cells) =>
     `steht in ${cellsOf(cells)} von „${column}“, weit weg von allen anderen Werten`,
@@ -132,7 +132,7 @@ export const dataWords: Translation<typeof english> = {
     `${loss} verwenden${coming.length > 0 ? ` und stattdessen ${list(coming)} antreten lassen` : leaving.length > 0 ? ` und ${list(leaving)} weglassen` : ''}`,
   changes: (loss, leaving, coming) =>
     `${list(leaving)} ${leaving.length > 1 ? 'können' : 'kann'} mit diesen Daten beim Verlust ${loss} nicht umgehen und ${leaving.length > 1 ? 'verlassen' : 'verlässt'} das Rennen${coming.length > 0 ? `; stattdessen ${coming.length > 1 ? 'kommen' : 'kommt'} ${list(coming)} dazu` : ''}.`,
-  closed: (losses, reason) => `Nicht ${losses.join(', ')}: ${reason}`,
+  closed: (losses, reason) => `Nicht wählbar: ${losses.join(', ')} (${reason})`,
   carry: (size) => `Die Datei in den Link aufnehmen (${size}), damit jeder sie öffnen kann`,
 
   shape: (rows, features, weight) =>

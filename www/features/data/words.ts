@@ -53,9 +53,9 @@ export const dataWords = {
     otherEncoding:
       'is not UTF-8 text (perhaps an older encoding such as Latin-1): save it as CSV UTF-8',
   },
-  /** Of a file of another program, by its name. */
+  /** For a file of another program, by its name. */
   program: (name: string) => `is ${name}: save it as CSV`,
-  /** Of a file in an older encoding, with a word of it; after the name. */
+  /** For a file in an older encoding, with one of its words; after the name. */
   windows: (word: string) => `is not UTF-8; read as Windows-1252: “${word}”. Right?`,
   convert: 'Read it as Windows-1252',
 
@@ -86,7 +86,7 @@ export const dataWords = {
   skipFound: 'Leave these out',
   columnList: 'Columns to use',
   noColumn: 'No column matches.',
-  /** How many columns the search found (`null`: nothing is searched for), and how many of all are features. */
+  /** Number of columns found (`null` without a search), and number of features among all. */
   used: (found: number | null, listed: number | null, features: number, all: number) =>
     [
       found === null ? '' : `${formatCount(found)} found.`,
@@ -97,7 +97,7 @@ export const dataWords = {
       .join(' '),
 
   firstRows: 'The first rows',
-  /** Below rows that are wider than the dialog, or than what is shown of them. */
+  /** Below rows that are wider than the dialog, or shown in part. */
   width: (shown: number, all: number, scrolls: boolean) =>
     `${shown < all ? `the first ${formatCount(shown)} of ${formatCount(all)} columns` : `${formatCount(shown)} columns`}${scrolls ? ': scroll sideways →' : ''}`,
 
@@ -108,7 +108,7 @@ export const dataWords = {
   moreFaults: (count: number) => `show ${formatCount(count)} more`,
   unlistedFaults: (count: number) => `and ${formatCount(count)} more`,
 
-  /** What was answered for the viewer, and how to answer otherwise. */
+  /** A question answered for the viewer, and the button that changes the answer. */
   answered: (question: string, answer: string) => `${question}: ${answer}`,
   change: 'change',
 
@@ -124,14 +124,17 @@ export const dataWords = {
   isConstant: 'it is always the same',
   hardlyRepeats: 'its words hardly repeat',
   isEmpty: 'it is empty',
-  suggestSign: (sign: string) => `read numbers with ${sign} beside them`,
+  suggestSign: (sign: string) => `read numbers with ${sign} next to them`,
   hasSign: (column: string) => `cells of “${column}” have it`,
   suggestThousands: (number: string) => `read ${number} as ${number.replaceAll('.', '')}`,
-  hasPoints: 'every point may stand between thousands',
+  hasPoints: 'every point could separate thousands',
   suggestAbsent: (value: number) => `treat ${formatBound(value)} as missing`,
   isOutlier: (column: string, cells: number) =>
     `${counted(cells, 'cell')} of “${column}” ${cells === 1 ? 'has' : 'have'} it, far from all others`,
-  /** Another loss for a target that does not suit the one chosen; after the name. `classes` is `null` for numbers. */
+  /**
+   * Another loss, if the chosen one does not suit the target; after the name. `classes` is `null`
+   * for numbers.
+   */
   need: (classes: number | null, loss: string, leaving: readonly string[]) =>
     `has ${classes === null ? 'numbers as its target' : `${numeral(classes)} classes`}, which need the ${inSentence(loss)} loss${leaving.length > 0 ? `; ${list(leaving)} ${leaving.length > 1 ? 'do' : 'does'} not support it` : ''}`,
   takeLoss: (loss: string, leaving: readonly string[], coming: readonly string[]) =>
@@ -140,7 +143,7 @@ export const dataWords = {
     `${list(leaving)} ${leaving.length > 1 ? 'do' : 'does'} not support these data with the ${inSentence(loss)} loss and ${leaving.length > 1 ? 'leave' : 'leaves'} the race${coming.length > 0 ? `; ${list(coming)} ${coming.length > 1 ? 'join' : 'joins'} instead` : ''}.`,
   /** Losses that cannot be chosen, with the reason. */
   closed: (losses: readonly string[], reason: string) =>
-    `Not ${losses.map(inSentence).join(', ')}: ${reason}`,
+    `Unavailable: ${losses.map(inSentence).join(', ')} (${reason})`,
   carry: (size: string) => `Include the file in the link (${size}), so that anyone can open it`,
 
   shape: (rows: number, features: number, weight: string | undefined) =>
@@ -189,12 +192,12 @@ export const formatShape = ({
 }: Pick<Findings, 'usable' | 'features' | 'columns'>) =>
   dataWords.shape(usable, features, columns.find(({ role }) => role === 'weight')?.name);
 
-/** Memory that the rows of a race take. */
+/** Memory for the rows of a race. */
 export const formatStored = ({ values, sparse }: Pick<Findings, 'values' | 'sparse'>) =>
-  // A number of eight bytes, and of a sparse one its place.
+  // A number has eight bytes, and a sparse one four more for its position.
   dataWords.stored(values, sparse, formatBytes(values * (sparse ? 12 : 8)));
 
-/** `income: numbers, except 10 cells (first: line 17, “1.2k”)`; of several columns, how many they are. */
+/** `income: numbers, except 10 cells (first: line 17, “1.2k”)`; several columns are counted. */
 export function describeExceptions(columns: readonly FoundColumn[]): string {
   const [first] = columns;
   if (!first?.except) return '';
@@ -234,7 +237,7 @@ export function describeColumn(
 export const describeFault = ({ line, column, problem }: DataFault) =>
   dataWords.fault(line, column, problem);
 
-/** Columns whose names contain what was typed, in any case. */
+/** Columns whose names contain the typed text, in any case. */
 export function findColumns(columns: readonly FoundColumn[], text: string): FoundColumn[] {
   const wanted = text.trim().toLowerCase();
   return wanted === ''
@@ -273,7 +276,7 @@ export function describeTarget(text: string, said = text): string {
   return low === high ? dataWords.targetConstant(low) : dataWords.targetNumbers(low, high);
 }
 
-/** `Not hinge, logistic: they need two values, and “y” has 214`. */
+/** `Unavailable: hinge, logistic (they need two values, and “y” has 214)`. */
 export function needTwo(losses: readonly string[], { name, distinct }: FoundColumn): string {
   const most = UNCOUNTED - 1;
   const values = distinct > most ? dataWords.over(most) : formatCount(distinct);

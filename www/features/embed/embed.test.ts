@@ -1,4 +1,4 @@
-/** The page in a frame: what the page around may ask, and what it is told (docs/embedding.md). */
+/** The page in a frame: the requests of the embedding page, and the reports to it (docs/embedding.md). */
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setRunParam } from '../../session/edit';
 import { experiment, link, open } from '../../session/experiment';
@@ -82,12 +82,12 @@ describe('the embed messages', () => {
     expect([view.embed.value, view.present.value]).toEqual([true, false]);
     expect(experiment.value.rounds).toBe(12);
     expect(link.value).toContain('embed=1');
-    // A # in it is a part of it, whatever stands before.
+    // A # in it is part of it, whatever comes before.
     for (const before of ['', '#', 'https://elsewhere.example/?a=b#']) {
       await ask({ do: 'open', link: `${before}v=1&rounds=12&speed=max&run=fiol:label=C#` });
       expect(link.value).toContain('label=C%23');
     }
-    // Without a fragment it is the page as it opens.
+    // Without a fragment it is the page in its initial state.
     await ask({ do: 'open', link: 'https://elsewhere.example/lab/' });
     expect(experiment.value.runs.length).toBeGreaterThan(1);
     expect(view.embed.value).toBe(true);
@@ -163,7 +163,7 @@ describe('the embed messages', () => {
     expect(told.map(({ t }) => t)).toEqual([7]);
     await settled();
     expect(meta.value?.t).toBe(7);
-    // Though frames skip rounds, no pause at a later round was told.
+    // Although frames skip rounds, no pause at a later round was reported.
     const states = browser.told.slice(before).filter(({ event }) => event === 'state');
     const paused = states.filter((one) => one.phase === 'paused');
     expect(paused.map((one) => (one.state as { t: number }).t)).toEqual([7]);

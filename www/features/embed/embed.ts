@@ -1,9 +1,7 @@
 /**
- * The page as a part of another one: the messages of the embedding window and the answers and events it
- * receives, as docs/embedding.md describes them.
- *
- * Only messages of the window that embeds the page are read, and only those that carry the version. An answer
- * goes to the origin that asked; before the first message, only `ready` is sent.
+ * The page embedded in another one: messages of the embedding window, and the answers and events that it receives, as
+ * docs/embedding.md describes them. Only messages of the embedding window that carry the version are read. An answer goes to
+ * the origin that asked; before the first message, only `ready` is sent.
  */
 import { computed, effect, signal } from '@preact/signals';
 import { brought } from '../../engine/tableStore';
@@ -21,13 +19,13 @@ import { embedWords } from './words';
 
 /** Grows when the meaning of a message changes; additions do not count. */
 const VERSION = 1;
-/** Most rounds to report; the event `round` has them all. */
+/** Most rounds that can be reported one by one; the event `round` covers all. */
 const MOST = 1000;
 
 const EVENTS = ['state', 'round'] as const;
 type EventName = (typeof EVENTS)[number];
 
-/** Keys with which slides are turned and left. */
+/** Keys that turn or leave slides. */
 const DECK_KEYS = [
   'PageDown',
   'PageUp',
@@ -41,7 +39,7 @@ const DECK_KEYS = [
 
 type Message = Record<string, unknown>;
 
-/** A message that is refused: a code for programs, a sentence for people. */
+/** A rejected message: a code for programs, a sentence for people. */
 class Refusal extends Error {
   constructor(
     readonly code: 'version' | 'command' | 'argument' | 'unplayable' | 'superseded',
@@ -54,7 +52,7 @@ class Refusal extends Error {
 /** Where answers and events go: the origin of the last message. */
 let origin: string | null = null;
 const wanted = new Set<EventName>();
-/** Rounds to report when they are shown, and whether to stand still there. */
+/** Rounds to report when they are shown, and whether to pause there. */
 let marks = new Map<number, boolean>();
 
 function post(message: Message, to: string): void {
@@ -73,29 +71,29 @@ const obstacle = computed(() => {
   return notes.value.find(({ about }) => about === 'inline')?.text ?? embedWords.needsFile;
 });
 
-/** The page was reloaded: its address may have rows of any origin. */
+/** Whether the page was reloaded: its address may then have rows of any origin. */
 let reloaded = false;
-/** Its address has rows, which the viewer may have brought to this frame before the reload. */
+/** Whether its address has rows, which the viewer may have brought to this frame before the reload. */
 const keptRows = signal(false);
 
 /**
- * The viewer has brought a file here. The page around chooses the links, and from sums of losses under links of its choice
- * it could compute every cell of the file. So from then on, for good, it gets no number, no sentence and no round, nor
+ * Whether the viewer has brought a file here. The embedding page chooses the links, and from sums of losses under links of
+ * its choice it could compute every cell of the file. So from then on it gets no number, no sentence and no round, nor
  * learns when a round is reached.
  */
 const isPrivate = computed(() => brought.value || keptRows.value);
 
 /**
- * The link as the page around may know it. A small file travels in the link; so once the viewer has brought a file, the
- * link has no rows, not even those that came from the page around.
+ * The link as the embedding page may see it. A small file travels in the link; so once the viewer has brought a file, the
+ * link has no rows, not even those that came from the embedding page.
  */
 const toldLink = () =>
   isPrivate.peek() || reloaded ? citedLink(pageLink.peek()) : pageLink.peek();
 
-/** The same without the round at which the race stands. */
+/** The same link without the round of the race. */
 const linkAlone = () => toldLink().replace(/&at=[^&]*/g, '');
 
-/** The race as it is shown, in plain numbers. */
+/** The displayed race, in plain numbers. */
 function state(): Message {
   if (isPrivate.peek())
     return {
@@ -108,7 +106,7 @@ function state(): Message {
       link: linkAlone(),
       runs: [],
     };
-  // Of the link's race: nothing before its first frame.
+  // Only of the link's race: nothing before its first frame.
   const now = awaited.peek() ? null : meta.peek();
   return {
     phase: raceState.peek(),
@@ -138,14 +136,17 @@ function whole(value: unknown, name: string, least = Number.NEGATIVE_INFINITY): 
   );
 }
 
-/** What follows the `#` of a whole link; anything else is a fragment itself, and a `#` in it is text. */
+/**
+ * The part after the `#` of a whole link; any other text is itself a fragment, in which a `#` is
+ * text.
+ */
 function fragmentOf(link: string): string {
   const at = /^[\w&]+=/.test(link) ? -1 : link.indexOf('#');
   if (at < 0 && /^[a-z][a-z\d+.-]*:/i.test(link)) return '';
   return link.slice(at + 1);
 }
 
-/** Goes to a round; resolves when it is on the screen, or the last one if there are fewer. */
+/** Goes to a round; resolves when it is on screen, or the last one if there are fewer. */
 function arrival(go: () => void): Promise<void> {
   return new Promise((resolve, reject) => {
     if (isPrivate.peek()) {
@@ -160,7 +161,7 @@ function arrival(go: () => void): Promise<void> {
     let stop = () => {};
     const end = (how: () => void) => {
       how();
-      // The effect may still be in the middle of its first run.
+      // The effect may still be in its first run.
       queueMicrotask(() => stop());
     };
     stop = effect(() => {
@@ -176,7 +177,7 @@ function arrival(go: () => void): Promise<void> {
 }
 
 const COMMANDS: Record<string, (asked: Message) => void | Promise<void>> = {
-  /** Only answers, as all of them do. */
+  /** Only answers, as every command does. */
   state() {},
   play,
   pause,
@@ -194,7 +195,8 @@ const COMMANDS: Record<string, (asked: Message) => void | Promise<void>> = {
     const fragment = fragmentOf(link);
     if (fragment !== '' && !/(^|&)v=/.test(fragment))
       throw new Refusal('argument', embedWords.linkForeign);
-    // The frame stays what it is, whatever page the link was made on; without an address it was nothing yet.
+    // The frame stays embedded or presented, whatever page the link was made on. In a frame without
+    // an address of its own (`about:`) neither is set yet, so the link decides.
     const [embed, present] = [view.embed.peek(), view.present.peek()];
     open(fragment, isWritten() ? {} : { embed, present });
   },
@@ -216,7 +218,7 @@ async function hear({ source, origin: from, data }: MessageEvent): Promise<void>
   if (source !== window.parent || typeof data !== 'object' || data === null) return;
   const asked = data as Message;
   if (!('implicitLab' in asked)) return;
-  // A page from a file or a sandbox has no origin one could name.
+  // A page from a file or a sandbox has no origin that could be named.
   origin = from === 'null' ? '*' : from;
   const to = origin;
   const { id = null } = asked;
@@ -233,7 +235,7 @@ async function hear({ source, origin: from, data }: MessageEvent): Promise<void>
     post({ id, ok: true, state: state() }, to);
   } catch (error) {
     const known = error instanceof Refusal;
-    // What went wrong may depend on the file.
+    // The error may depend on the file.
     if (!known && isPrivate.peek()) {
       post({ id, ok: true, state: state() }, to);
       throw error;
@@ -243,7 +245,7 @@ async function hear({ source, origin: from, data }: MessageEvent): Promise<void>
   }
 }
 
-/** Reports the marks after `before` up to `now`; stands still where one says so. */
+/** Reports the marks after `before` up to `now`; pauses where one requests it. */
 function report(before: number, now: number): void {
   if (isPrivate.peek()) return;
   const passed = [...marks.keys()].filter((t) => t > before && t <= now).sort((a, b) => a - b);
@@ -258,11 +260,11 @@ function report(before: number, now: number): void {
 }
 
 /**
- * Passes a key that this page does not use on to the page around. That page does not receive keys while the frame has the
- * focus. No letters and no typing in a field: any page that embeds this one may know these keys.
+ * Passes a key that this page does not use on to the embedding page, which receives no keys while the frame has the focus.
+ * No letters and no typing in a field: any page that embeds this one may see these keys.
  */
 export function passOn({ key, shiftKey, repeat }: KeyboardEvent): void {
-  // Space is used where a race can be played: a file that the viewer brought may be one that cannot.
+  // Space is used if a race can be played, and a file that the viewer brought may be one that cannot.
   if (isFramed() && DECK_KEYS.includes(key) && !(key === ' ' && isPrivate.peek()))
     post({ event: 'key', key, shiftKey, repeat }, origin ?? '*');
 }
@@ -275,17 +277,17 @@ export function startEmbedding(): void {
     .some((entry) => (entry as PerformanceNavigationTiming).type !== 'navigate');
   keptRows.value = reloaded && /[#&]inline=/.test(location.hash);
   addEventListener('message', (event) => void hear(event));
-  /** The rounds up to this one are reported. */
+  /** The last round already reported. */
   let before = 0;
   effect(() => {
     const now = meta.value?.t ?? 0;
     const aim = sought.value;
     if (awaited.value || aim !== null) {
-      // Rounds on the way to the sought one do not count as passed; the sought one does, even if it was shown before.
+      // Rounds on the way to the requested one do not count as passed; the requested one does, even if it was shown before.
       before = aim === null ? 0 : aim - 0.5;
       return;
     }
-    // The aim is beyond the last round of a shorter race.
+    // In a shorter race, the requested round is beyond the last one.
     const from = Math.min(before, now - (before > now ? 0.5 : 0));
     before = now;
     if (from < now) report(from, now);
@@ -304,16 +306,17 @@ export function startEmbedding(): void {
       return;
     }
     const now = raceState.value;
-    // When a pause begins, its last rounds are still to arrive; on the way to a round, other rounds are on screen.
+    // Runs again when they arrive: as a race pauses, its last rounds are still to come. During a seek, other
+    // rounds are on screen.
     void stands.value;
     if (now === 'paused' && sought.value !== null) return;
     if (wanted.has('state')) tell('state', { phase: now, state: state() });
   });
-  // A challenge that is solved says something of the data that it is solved on.
+  // A solved challenge reveals something about its data.
   setDid((event, what) => {
     if (!isPrivate.peek()) tell(event, what);
   });
-  // To any page that embeds this one: only which page this is.
+  // Sent to any embedding page: only the identity of this one.
   const events = ['at', 'key', 'answer', 'guess', 'solved', ...EVENTS];
   post({ event: 'ready', commands: Object.keys(COMMANDS), events }, '*');
 }

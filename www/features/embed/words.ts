@@ -12,5 +12,5 @@ export const embedWords = {
   rounds: (most: number) =>
     `rounds must be a list of at most ${most} rounds, and pause true or false.`,
   version: (version: number) => `This page understands version ${version} of these messages.`,
-  commands: (commands: string) => `do must be one of ${commands}.`,
+  commands: (commands: string) => `The field “do” must be one of ${commands}.`,
 };

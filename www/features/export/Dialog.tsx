@@ -32,7 +32,7 @@ import {
 import { Text } from './Text';
 import { exportWords } from './words';
 
-/** Bytes from which the viewer is warned. */
+/** Size from which the viewer is warned (bytes). */
 const LARGE = 500e6;
 
 interface Props {
@@ -79,7 +79,7 @@ const Section = ({ title, children }: { title: string; children: ComponentChildr
 );
 
 interface SaveProps {
-  /** In the test id. */
+  /** Part of the test id. */
   id: string;
   label: string;
   /** The contents, for screen readers. */
@@ -159,7 +159,7 @@ function Run() {
   );
 }
 
-/** Results of a sweep, of many seeds, and regret, if the page has them. */
+/** Results of a sweep, of many seeds, and regret, if available. */
 function Studies() {
   if (!sweepOut.value && !seedsOut.value && !regretOut.value) return null;
   return (

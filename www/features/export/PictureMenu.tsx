@@ -1,4 +1,4 @@
-/** The page's charts as files, or on the clipboard: the menu of the button beside each. */
+/** The menu of the button next to each chart: the chart as a file, or to the clipboard. */
 import { useRef } from 'preact/hooks';
 import { chartsWords } from '../../charts/words';
 import { MENU, picked } from '../../session/pictures';
@@ -7,7 +7,7 @@ import { exportWords } from './words';
 
 export const FORMS: readonly PictureForm[] = ['svg', 'pdf', 'png', 'copy'];
 
-/** One menu for the whole page. */
+/** The only instance on the page. */
 export function PictureMenu() {
   const menu = useRef<HTMLElement>(null);
   return (

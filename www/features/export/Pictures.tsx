@@ -1,4 +1,4 @@
-/** The page's charts as files, or on the clipboard: their rows in the Export dialog. */
+/** Rows of the Export dialog for the page's charts, as files or to the clipboard. */
 import type { Picture } from '../../session/panels';
 import { pictureSaid, pictures } from '../../session/pictures';
 import { FORMS } from './PictureMenu';

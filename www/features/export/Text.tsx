@@ -5,7 +5,7 @@ import { hush } from './state';
 import { exportWords } from './words';
 
 interface Props {
-  /** In the test id. */
+  /** Part of the test id. */
   id: string;
   /** Name of the text, for screen readers. */
   what: string;

@@ -1,4 +1,4 @@
-/** What files are called and how large they will be. */
+/** Names and estimated sizes of files. */
 import { expect, test } from 'vitest';
 import type { FrameMeta } from '../../engine/bindings';
 import { fileName } from '../../ui/download';
@@ -19,7 +19,7 @@ test('rows end where a learner diverged, and weights have a last row', () => {
   const meta = { rounds: 100, dim: 10, classes: 1, runs } as unknown as FrameMeta;
   expect(sizeOf(meta, false).rows).toBe(140);
   expect(sizeOf(meta, true).rows).toBe(141);
-  // Of a row of eleven columns, and of one with ten weights more.
+  // For a row of eleven columns, and for one with ten more for weights.
   const each = sizeOf(meta, false).bytes / 140;
   expect(each).toBeGreaterThan(60);
   expect(each).toBeLessThan(140);

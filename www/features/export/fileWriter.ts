@@ -1,29 +1,29 @@
-/** The page's end of the export worker, which exists for one file. */
+/** The page's side of the export worker, which exists for one file. */
 
 import type { FromExport, Order, ToExport } from '../../engine/orders';
 import { Supervisor, type WorkerLike } from '../../engine/supervise';
 import { exportWords } from './words';
 
 export interface Heard {
-  /** Share of the file that is written, and its bytes. */
+  /** Share of the file that has been written, and its size (bytes). */
   progress(progress: { share: number; bytes: number }): void;
-  /** The whole file; a race has a `fingerprint`. */
+  /** The complete file; a race has a `fingerprint`. */
   written(file: Blob, fingerprint: string | null): void;
   /** Why the file could not be written. */
   failed(message: string): void;
 }
 
-/** Writes a file; what is returned stops it, without a report. */
+/** Writes a file; the returned function stops it, without a report. */
 export function writeFile(
   spawn: () => WorkerLike<ToExport, FromExport>,
   order: Order,
   heard: Heard,
 ): () => void {
-  /** Blobs may lie on the disk; bytes would fill the page's memory. */
+  /** Parts as Blobs, which may be stored on disk; bytes would fill the page's memory. */
   let parts: Blob[] = [];
   let bytes = 0;
   const write = () => {
-    // A replaced worker starts the file again.
+    // A replaced worker writes the file from the beginning.
     parts = [];
     bytes = 0;
     worker.send({ type: 'write', order });

@@ -15,7 +15,7 @@ import { exportWords } from './words';
 
 export type PictureForm = keyof typeof exportWords.forms;
 
-/** Pictures are drawn without title, settings and link. */
+/** Whether pictures are drawn without title, settings and link. */
 export const bare = signal(false);
 
 const SAID = 4000;
@@ -43,7 +43,7 @@ function svgOf({ kind, link, phase }: Picture): string | undefined {
   );
 }
 
-/** `implicit-lab-loss-0123abcd.svg`: the same name for the same numbers. */
+/** File name such as `implicit-lab-loss-0123abcd.svg`: the same name for the same numbers. */
 function nameOf({ kind, link }: Picture, ending: string): string {
   const hash = link ? '' : (board.shown?.frame.meta.fingerprint ?? '').slice(0, 8);
   return fileName([], [kind, hash], ending);
@@ -51,7 +51,7 @@ function nameOf({ kind, link }: Picture, ending: string): string {
 
 const pngOf = async (svg: string) => (await import('./raster')).rasterised(svg);
 
-/** Saves a picture, or puts it on the clipboard, and reports the outcome. */
+/** Saves a picture or copies it to the clipboard, and reports the outcome. */
 export async function savePicture(
   picture: Picture,
   form: PictureForm,
@@ -63,7 +63,7 @@ export async function savePicture(
     tell(exportWords.nothingDrawn);
     return;
   }
-  // Named now: the race may go on before the picture is ready.
+  // Named now: the race may play on before the picture is ready.
   const name = nameOf(picture, form === 'svg' ? 'svg' : 'png');
   try {
     if (form === 'svg') {
@@ -86,7 +86,7 @@ export async function savePicture(
   }
 }
 
-/** Puts the PNG on the clipboard; false where that is refused. */
+/** Copies the PNG to the clipboard; returns false if that is refused. */
 async function copied(svg: string): Promise<boolean> {
   if (typeof ClipboardItem === 'undefined' || !navigator.clipboard?.write) return false;
   const png = pngOf(svg);

@@ -1,11 +1,11 @@
 /**
- * A picture as PDF, by the browser's own print dialog, on a page of the picture's size: its lines stay lines and its text text,
- * in the fonts of this machine, for which a library would need a megabyte.
+ * A picture as PDF through the browser's print dialog, on a page of the picture's size: lines stay lines and text stays
+ * text, in the fonts of this machine. A library would need a megabyte for them.
  */
 
 import './printed.css';
 
-/** Opens the dialog; `name` is the file that it proposes. */
+/** Opens the dialog; `name` is the suggested file name. */
 export async function printed(svg: string, name: string): Promise<void> {
   const [width, height] = ['width', 'height'].map(
     (side) => new RegExp(`\\b${side}="([\\d.]+mm)"`).exec(svg)?.[1] ?? 'auto',

@@ -3,7 +3,7 @@
 const DPI = 300;
 const MM = 25.4;
 
-/** `<svg … width="160mm" height="100mm" …>` in dots. */
+/** Size of `<svg … width="160mm" height="100mm" …>` (dots). */
 function dots(svg: string): { width: number; height: number; sized: string } {
   const size = { width: 0, height: 0 };
   const sized = svg.replace(/\b(width|height)="([\d.]+)mm"/g, (_, side: 'width' | 'height', mm) => {
@@ -13,7 +13,7 @@ function dots(svg: string): { width: number; height: number; sized: string } {
   return { ...size, sized };
 }
 
-/** The SVG with the page's own fonts in place of generic ones. */
+/** The SVG with the page's own fonts instead of generic ones. */
 function inPageFonts(svg: string): string {
   const family = getComputedStyle(document.documentElement).fontFamily.replaceAll('"', "'");
   return svg.replace(/ font-family="[^"]*"/, ` font-family="${family}"`);
@@ -43,10 +43,10 @@ export async function rasterised(svg: string): Promise<Blob> {
   }
 }
 
-/** Length of a PNG's signature and of its first chunk, the header. */
+/** Length of a PNG's signature and its first chunk, the header (bytes). */
 const HEAD = 8 + 25;
 
-/** The PNG with its density, so that programs show it at its true size: a chunk `pHYs` after the header. */
+/** The PNG with its density in a chunk `pHYs` after the header, so that programs show it at its true size. */
 function withDensity(png: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const chunk = new Uint8Array(21);
   const view = new DataView(chunk.buffer);

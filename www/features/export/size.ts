@@ -5,22 +5,22 @@ import type { FrameMeta } from '../../engine/bindings';
 const NUMBER = 19;
 const ZERO = 2;
 const SMALL = 20;
-/** Numbers of a row beside its predictions: loss, regulariser, sum. */
+/** Numbers of a row besides its predictions: loss, regulariser, sum. */
 const MEASURES = 3;
 
 export interface Size {
   rows: number;
-  /** About. */
+  /** Approximate size (bytes). */
   bytes: number;
 }
 
-/** Rows and bytes of the whole race; learners that have diverged have fewer. */
+/** Rows and bytes of the whole race; diverged learners have fewer. */
 export function sizeOf(meta: FrameMeta, weights: boolean): Size {
   const all = meta.dim * meta.classes;
   let [rows, bytes] = [0, 0];
   for (const run of meta.runs) {
     const played = run.divergedAt == null ? meta.rounds : run.divergedAt - 1;
-    // The final weights have a row of their own.
+    // The final weights have a separate row.
     const mine = played + Number(weights && run.divergedAt == null);
     const zeros = Math.min(run.values.zeros ?? 0, all);
     const each =

@@ -36,19 +36,19 @@ import { writeFile } from './fileWriter';
 import { sizeOf } from './size';
 import { exportWords } from './words';
 
-/** The CSV has a column per weight. */
+/** Whether the CSV has a column per weight. */
 export const withWeights = signal(false);
 export const tableFormat = signal<TableFormat>('latex');
 
 interface Export {
   order: Order;
   what: string;
-  /** Its name, once it is written. */
+  /** Name of the complete file. */
   name(fingerprint: string | null): string;
 }
 const file = new Study<Export, never, { share: number; bytes: number }>(
   ({ order, name }, { progress }) => {
-    // The numbers of a study go with the file that was made of them.
+    // The numbers of a study are released together with the file made from them.
     const end = (then: () => void) =>
       batch(() => {
         file.clear();
@@ -61,16 +61,16 @@ const file = new Study<Export, never, { share: number; bytes: number }>(
     });
   },
 );
-/** The file that is being written. */
+/** The file being written. */
 export const writing = computed(() => {
   const { job, progress, running } = file;
   if (!running.value || !job.value) return null;
   return { what: job.value.what, share: 0, bytes: 0, ...progress.value };
 });
-/** Outcome of the last file, a sentence. */
+/** Outcome of the last file, as a sentence. */
 export const outcome = signal<{ text: string; failed: boolean } | null>(null);
 
-/** Why the race cannot be exported, a sentence; `null`: it can. */
+/** Why the race cannot be exported, as a sentence; `null` if it can. */
 export const unplayable = computed<string | null>(() => {
   if (experiment.value.runs.some(isOwn)) return exportWords.ownLearner;
   if (table.value !== 'waiting' && meta.value !== null) return null;
@@ -84,7 +84,7 @@ const idsOf = ({ runs }: Pick<Experiment, 'runs'>) => runs.map(({ id }) => id);
 const learners = () => idsOf(experiment.peek());
 /** The learners whose numbers are on screen. */
 const learnersShown = () => idsOf(experimentShown.peek());
-/** The learners that a study was made with; its results stay when the experiment has changed. */
+/** The learners of a study; its results stay after the experiment has changed. */
 const learnersOf = (order: StudySpec) => idsOf(decode(order.fragment).experiment);
 
 export function cancel(): void {
@@ -95,7 +95,7 @@ export function cancel(): void {
   });
 }
 
-/** Removes the last outcome, as something else was asked for. */
+/** Removes the last outcome when something else is requested. */
 export function hush(): void {
   outcome.value = null;
 }
@@ -105,7 +105,7 @@ function tell(text: string, failed: boolean): void {
   say(text);
 }
 
-/** Writes a file in a worker; `name` is called at its end. */
+/** Writes a file in a worker; `name` is called when it is complete. */
 function write(order: Order, what: string, name: Export['name']): void {
   batch(() => {
     hush();
@@ -131,10 +131,10 @@ export function exportRun(format: 'csv' | 'json'): void {
 
 const outOf = ({ job, result }: typeof sweepStudy | typeof seedStudy) =>
   job.value && result.value && { job: job.value.order, outcomes: result.value.outcomes };
-/** The sweep and the seeds as they were played; `null` while there are no results. */
+/** The sweep and the seeds as played; `null` while there are no results. */
 export const sweepOut = computed(() => outOf(sweepStudy));
 export const seedsOut = computed(() => bands.value && outOf(seedStudy));
-/** The regret, once all of it is known: a part would look like the whole. */
+/** The regret, once it is complete: a part would look like the whole. */
 export const regretOut = computed(() =>
   showsRegret.value && work.value === null ? evidence.value : null,
 );
@@ -170,7 +170,7 @@ export function exportRegret(): void {
   finish(new Blob([bytes]), fileName(learnersShown(), [print ?? '', 'regret'], 'csv'));
 }
 
-/** The link contains the table's rows, which are left out of printed and cited links. */
+/** Whether the link contains the table's rows, which printed and cited links leave out. */
 export const privateRows = computed(() => (experiment.value.inline ?? null) !== null);
 
 /** The table of results as text; empty while there is no race. */
@@ -185,7 +185,7 @@ export const tableText = computed(() => {
     citedLink(pageLinkOf(digested.value)),
     regrets,
     tableFormat.value,
-    // The link stands for all seeds.
+    // The link represents all seeds.
     seedStudy.phase.value === 'done' ? bands.value : null,
   );
 });

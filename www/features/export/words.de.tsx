@@ -25,7 +25,7 @@ export const exportWords: Translation<typeof english> = {
     `lässt sich wieder öffnen, hier und in replay${withRows ? '; enthält die Zeilen Ihrer Tabelle' : ''}`,
   withWeights: 'Mit Gewichten (CSV: jede Runde, JSON: die letzten)',
   large:
-    'Das ist viel für einen Browser. Das Kommandozeilenprogramm replay schreibt dieselbe Datei unmittelbar.',
+    'Das ist viel für einen Browser. Das Kommandozeilenprogramm replay schreibt dieselbe Datei direkt.',
   everyRound: 'jede Runde',
   theSummary: 'Zusammenfassung',
   ownLearner:
@@ -38,9 +38,9 @@ export const exportWords: Translation<typeof english> = {
   sweepRuns: 'Läufe',
   sweepMedians: 'Mediane',
   sweepFile: 'Sweep als CSV',
-  seeds: 'Startwerte',
+  seeds: 'Seeds',
   seedsAbout: 'Median und Band über den Runden',
-  seedsFile: 'Startwerte',
+  seedsFile: 'Seeds',
   regret: (
     <>
       <b>Regret</b> und seine Schranken

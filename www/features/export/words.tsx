@@ -3,11 +3,11 @@
 export const exportWords = {
   title: 'Export',
   privateRows:
-    'The link in the table, the references and the pictures names your data but does not contain its rows: anyone who opens it needs the file. The JSON contains them.',
+    'The table, the references and the pictures contain a link that names your data but omits the rows: anyone who opens it needs the file. The JSON contains the rows.',
 
   run: 'The run',
   runAbout:
-    'Plays the race once more, from round 1 to the end, and saves every digit. The race on the page goes on.',
+    'Replays the race, from round 1 to the end, and saves every digit. The race on the page continues.',
   rounds: (
     <>
       <b>Every round</b> of every learner
@@ -24,7 +24,7 @@ export const exportWords = {
   summaryAbout: (withRows: boolean) =>
     `can be opened again, here and in replay${withRows ? '; contains the rows of your table' : ''}`,
   withWeights: 'Include weights (CSV: every round, JSON: final)',
-  large: 'That is large for a browser. The command line tool replay writes the same file directly.',
+  large: 'That is large for a browser. The command-line tool replay writes the same file directly.',
   /** Label for screen readers of a button that saves. */
   save: (format: string, what: string) => `${format}: ${what}`,
   everyRound: 'every round',
@@ -69,7 +69,7 @@ export const exportWords = {
   /** After the file's name. */
   tooLarge: (size: string, most: string) =>
     `is too large (${size}): exports of up to ${most} can be opened`,
-  sameFingerprint: (file: string) => `The fingerprint is that of ${file}`,
+  sameFingerprint: (file: string) => `The fingerprint matches that of ${file}`,
   /** After the file's name. */
   otherFingerprint: (file: string, race: string) =>
     `has the fingerprint ${file}, but this race has ${race}: its numbers differ`,
@@ -92,7 +92,7 @@ export const exportWords = {
   cancelled: 'Cancelled; nothing was saved.',
   saved: (file: string, size: string) => `Saved as ${file}, ${size}.`,
   failed: (why: string) => `The file could not be written: ${why}`,
-  /** Reason in the sentence above. */
+  /** The reason in the sentence above. */
 
   pictures: 'Pictures',
   picturesAbout:
@@ -101,7 +101,7 @@ export const exportWords = {
   picture: (form: string, chart: string) => `${form}: ${chart}`,
   forms: {
     svg: { name: 'SVG', item: 'Save as SVG', hint: 'for print' },
-    pdf: { name: 'PDF', item: 'Print as PDF', hint: 'by the print dialog' },
+    pdf: { name: 'PDF', item: 'Print as PDF', hint: 'via the print dialog' },
     png: { name: 'PNG', item: 'Save as PNG', hint: '300 dpi' },
     copy: { name: 'Copy', item: 'Copy picture', hint: '' },
   },

@@ -42,7 +42,7 @@ import { timeReader } from './timeReader';
 
 const RegretNotes = lazily(async () => (await import('./regret/Regret')).RegretNotes);
 
-/** The stream has true weights to compare with, as far as is known. */
+/** Whether the stream has true weights to compare with, as far as is known. */
 const hasTruth = computed(() => evidence.value?.meta.truth != null);
 
 const boundsShown = computed(() => view.bounds.value === 'shown' && boundless.value === '');
@@ -142,7 +142,7 @@ export const MetricTitle = ({ said, formula }: { said: string; formula: string }
   </h2>
 );
 
-/** Switch of the theorems' bounds. */
+/** Switch for the theorems' bounds. */
 function BoundsSwitch() {
   const shown = boundsShown.value;
   return (
@@ -161,13 +161,13 @@ function BoundsSwitch() {
 }
 
 const classes = computed(() => digest.value?.classes ?? 1);
-/** Class shown, from 1; a link may name one that this stream does not have. */
+/** The displayed class, from 1; a link may name one that this stream does not have. */
 const shownClass = computed(() => Math.min(view.class.value, classes.value));
-/** The same, or `null` where there is only one. */
+/** Name of the displayed class, or `null` if there is only one. */
 const ofClass = computed(() => (classes.value > 1 ? nameOf(shownClass.value) : null));
 const nameOf = (number: number) => className(digest.value ?? { classNames: [] }, number - 1);
 
-/** A note, and of very wide data how many coordinates have a history. */
+/** A note, with the number of coordinates that have a history if the data are very wide. */
 function withFollowed(note: string, { weights, dim }: FrameMeta): string {
   const { followed } = weights;
   return followed < dim
@@ -175,7 +175,7 @@ function withFollowed(note: string, { weights, dim }: FrameMeta): string {
     : note;
 }
 
-/** Caption of the chart of weights; changes seldom, so it is worth a computed string. */
+/** Caption of the chart of weights; it changes rarely, so it is cached as a computed string. */
 const weightsNote = computed(() => {
   const shown = digest.value;
   if (!shown) return '';
@@ -230,7 +230,7 @@ function ClassSelect() {
   );
 }
 
-/** The chart shows the weights of all learners. */
+/** Whether the chart shows the weights of all learners. */
 const ofAll = computed(() => digest.value?.weights.all ?? false);
 
 export const weightsPanel: Panel = {
@@ -329,7 +329,7 @@ export const sparsityPanel: Panel = {
   Component: SparsityFigure,
   room: 'half',
   asks: ({ sparsity }) => ({ map: sparsity === 'map' }),
-  // A link to the map asks for its panel.
+  // A link to the map requests its panel.
   suits: (one) => isSparse(one) || view.sparsity.value === 'map',
   // Elsewhere it is a line at 0.
   turnable: () => isSparse(experimentShown.value) || panels.value.includes('sparsity'),

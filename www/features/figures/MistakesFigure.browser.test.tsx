@@ -1,4 +1,4 @@
-/** The panel of the mistakes: what it counts, and where it is missing. */
+/** The panel of the mistakes: its counts, and when it is missing. */
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { ShowMenu } from '../../boot/bar/ShowMenu';

@@ -1,4 +1,4 @@
-/** The figure of the mistakes: how often each learner has predicted a wrong sign or class so far. */
+/** The figure of mistakes: each learner's number of wrong signs or classes so far. */
 import { judges } from '../../charts/metrics';
 import { PanelFigure } from '../../charts/PanelFigure';
 import { PictureButton } from '../../charts/PictureButton';
@@ -18,7 +18,7 @@ export const mistakesPanel: Panel = {
   Component: MistakesFigure,
   room: 'half',
   asks: (_, stands) => (stands ? { series: ['mistakes'] } : {}),
-  // The loss is what learners see: it is there for those who ask, on a stage too.
+  // The loss is the learners' own measure, so mistakes are shown on request only, on a stage too.
   suits: () => false,
   missing: () => (digest.value ? (judges.value ? null : words.missing) : undefined),
   turnable: () => panels.value.includes('mistakes'),

@@ -21,7 +21,7 @@ import { formatCount, formatExact } from '../../ui/format';
 
 const { plane: words } = chartsWords;
 
-/** What the marks are, in the words of this stream and loss. */
+/** Explains the marks, in the terms of this stream and loss. */
 const note = computed(() => {
   const plane = digest.value?.plane;
   if (!digest.value || !plane) return '';
@@ -38,7 +38,7 @@ const note = computed(() => {
   return `${parts.join('; ')}.`;
 });
 
-/** Why the stream shown has no plane; `null` where it has one, `undefined` before the first frame. */
+/** Why the displayed stream has no plane; `null` if it has one, `undefined` before the first frame. */
 const unplanar = computed(() => digest.value && inLanguage(digest.value.unplanar));
 
 export const planePanel: Panel = {
@@ -54,10 +54,10 @@ export const planePanel: Panel = {
   pictures: [{ kind: 'points', name: () => words.title, ready: (shown) => shown?.plane != null }],
 };
 
-/** Features of a plane. */
+/** Number of features of a plane. */
 const PLANAR = 2;
 
-/** Gives the stream two features, if it can have as many as one likes. */
+/** Button that gives the stream two features, if their number can be chosen. */
 function MakePlanar() {
   const features = entryOf('stream', experiment.value.stream.id)?.params.find(
     ({ id }) => id === 'd',

@@ -1,4 +1,4 @@
-/** The panel of the steps: what it is asked for, and who has no curve. */
+/** The panel of the steps: the metrics requested, and the learners without a curve. */
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { chartsWords } from '../../charts/words';
@@ -33,7 +33,7 @@ it('says which learner has no such number, of the metric that was sent', async (
   expect(inLink('steps')).toBe('fiol-delta');
   await showFrame(50, runs('fiol-delta'), { asked: ['fiol-delta'] });
   await expect.poll(text).toContain('SGD has no such number');
-  // Also where nobody has it.
+  // Even if no learner has it.
   await showFrame(51, [runFrame('NAG'), runFrame('SGD')], { asked: ['fiol-delta'] });
   await expect.poll(text).toContain('NAG and SGD have no such number');
 });
@@ -45,7 +45,7 @@ it('counts passes on a linear axis, and says so by leaving the choice out', asyn
   await expect.poll(scale).toBeNull();
 });
 
-/** A metric of samples that is none of the steps: `tests/lab/metrics.rs` has the rest, what Rust draws of each row. */
+/** A sampled metric that is not one of the steps; `tests/lab/metrics.rs` covers Rust's drawing of each row. */
 it('shows a metric of which the page has nothing but words', async () => {
   const { metrics } = chartsWords.steps;
   const choices = catalogue.views.find(({ id }) => id === 'steps')?.choices;
@@ -62,7 +62,7 @@ it('shows a metric of which the page has nothing but words', async () => {
   const columns = { times: { offset: 0, len: 1 }, series: { zeros: { offset: 1, len: 1 } } };
   const data = Float64Array.of(50, 1234);
   await showFrame(50, [runFrame('FIOL', columns)], { asked: ['zeros'] }, data);
-  // Its row of Rust says that it is a count.
+  // Its row in Rust marks it as a count.
   expect(document.querySelector('[data-view="scale.log"]')).toBeNull();
   document.querySelector<HTMLElement>('[data-testid="chart-steps"] [tabindex="0"]')?.focus();
   await userEvent.keyboard('{ArrowRight}');

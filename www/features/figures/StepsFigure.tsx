@@ -1,4 +1,4 @@
-/** The figure of the steps: one metric of every learner's rounds, or how much the losses change. */
+/** The figure of the steps: one metric of every learner's rounds, or the variability of the losses. */
 import { computed } from '@preact/signals';
 import { formulaOf, isCount, noteOf, tabOf, titleOf } from '../../charts/metrics';
 import { PanelFigure } from '../../charts/PanelFigure';
@@ -22,7 +22,7 @@ import { Prose } from '../../ui/Prose';
 
 const { steps: words, readout } = chartsWords;
 
-/** Reads V_t, which belongs to no learner. */
+/** Reads V_t, which belongs to no single learner. */
 const variabilityReader = (): Reader | null => {
   const [known, run] = [evidence.value, variability.value];
   if (!known || !run?.variability) return null;
@@ -55,7 +55,7 @@ export const stepsReader = (of?: Frame) =>
     return { rows: [[titleOf(metric), text]], alone: true };
   }, of);
 
-/** What is drawn, and who has no curve. */
+/** The metric drawn, and the learners without a curve. */
 const note = computed(() => {
   const metric = view.steps.value;
   const said = noteOf(metric);
@@ -67,13 +67,13 @@ const note = computed(() => {
   const shown = digest.value;
   if (!shown || shown.t === 0) return said;
   const without = shown.runs.filter(({ series }) => !series[metric]);
-  // A frame from before the metric was chosen says nothing of it.
+  // A frame from before the metric was chosen does not contain it.
   return without.length === 0 || !shown.asked.includes(metric)
     ? said
     : words.without(said, list(without.map(({ label }) => label)), without.length);
 });
 
-/** The learner scales a step size that it takes from the data; one with a step size of its own is told it. */
+/** Whether the learner scales a step size computed from the data; one with a fixed step size is given it. */
 const isAdaptive = ({ id }: Run): boolean =>
   entryOf('learner', id)?.params.some((spec) => spec.id === 'beta') === true;
 

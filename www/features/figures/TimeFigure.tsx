@@ -1,4 +1,4 @@
-/** The losses over the time that each learner needed for its rounds: a dearer step has to earn its cost. */
+/** The losses over the time that each learner needed for its rounds: a more expensive step has to earn its cost. */
 import { lossTitle, metricShown } from '../../charts/metrics';
 import { PanelFigure } from '../../charts/PanelFigure';
 import { Plot } from '../../charts/Plot';
@@ -15,10 +15,10 @@ export const timePanel: Panel = {
   name: () => words.title,
   Component: TimeFigure,
   room: 'half',
-  // Times are this machine's: it is there for those who ask, on a stage too.
+  // Times depend on this machine: they are shown on request only, on a stage too.
   suits: () => false,
   turnable: () => panels.value.includes('time'),
-  // The loss chart's is over time too, if its axis is.
+  // The loss chart's picture is over time too, if its axis is.
   pictures: [],
 };
 

@@ -1,4 +1,4 @@
-/** First rows of the loss chart's readout: the curves that are drawn, before the numbers of the race. */
+/** First rows of the loss chart's readout: the curves drawn, before the numbers of the race. */
 
 import { metricName, metricShown } from '../../charts/metrics';
 import type { Said } from '../../charts/readout';
@@ -13,7 +13,7 @@ import { formatNumber } from '../../ui/format';
 import { regretWords } from './regret/words';
 import { bandRows } from './seeds/bands';
 
-/** Regret and its bounds at round `t`, for the readout beside the cursor. */
+/** Regret and its bounds at round `t`, for the readout next to the cursor. */
 function regretRows(run: number, t: number): [name: string, value: string][] {
   const known = evidence.value;
   const found = known?.meta.runs[run];
@@ -27,7 +27,7 @@ function regretRows(run: number, t: number): [name: string, value: string][] {
   return rows;
 }
 
-/** The bands whose medians the chart draws in the place of the race's own curves. */
+/** The bands whose medians the chart draws instead of the race's own curves. */
 export const bandsDrawn = () =>
   showsRegret.value && comparator.value === 'truth' ? null : bands.value;
 

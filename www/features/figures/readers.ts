@@ -1,4 +1,4 @@
-/** What the cursor reads on the figures of a race. */
+/** Readers of the cursor's values on the figures of a race. */
 import { metricShown } from '../../charts/metrics';
 import {
   along,
@@ -25,7 +25,7 @@ export const lossReader = (frame = shown()): Reader | null =>
   learnersReader(({ frame: { meta }, index, t, reading }) => {
     const drawn = metricShown.value;
     const besides = meta.tests > 0 ? ['test'] : [];
-    // What the chart draws besides, if the race has samples of it.
+    // Additional curves of the chart, if the race has samples of them.
     if (
       !['mean', 'total', 'objective', ...besides].includes(drawn) &&
       reading.values[drawn] !== undefined
@@ -61,7 +61,7 @@ export function weightsReader(frame = shown()): Reader | null {
   };
 }
 
-/** Across is x. */
+/** Reads predictions over x. */
 export function predictionReader(frame = shown()): Reader | null {
   if (!frame) return null;
   const { prediction, runs } = frame.meta;
@@ -87,7 +87,7 @@ export function predictionReader(frame = shown()): Reader | null {
   };
 }
 
-/** The support of the learner in focus: its curves are rows. */
+/** Reads the support of the learner in focus: its curves are rows. */
 export function mapReader(frame = shown()): Reader | null {
   if (!frame) return null;
   const { map, runs, t: last } = frame.meta;
@@ -121,7 +121,7 @@ function supportText(share: number | undefined, single: boolean): string {
   return share > 0 ? words.notZero : words.zero;
 }
 
-/** Across are pixels: the weights of all learners for one of a class, or a pixel of the example. */
+/** Reads pixels: the weights of all learners for one of a class, or a pixel of the example. */
 export function imagesReader(frame: Frame | undefined = shown()): Reader | null {
   if (!frame) return null;
   const { images, runs, classes, t } = frame.meta;

@@ -7,9 +7,9 @@ import { formatNumber } from '../../ui/format';
 
 const { readout: words } = chartsWords;
 
-/** Reads moments, in milliseconds of learning, by the `rounds` reader of the same chart. */
+/** Reads moments through the `rounds` reader of the same chart; time is learning time (ms). */
 export function timeReader({ meta }: Frame, rounds: Reader): Reader {
-  /** Milliseconds that a round of a learner takes; as drawn, rounds stay rounds where none was timed. */
+  /** Time that a round of a learner takes; without a measured time one round counts as 1, as drawn (ms). */
   const pace = (run: number) => (meta.runs[run]?.values.micros ?? 1000) / 1000;
   /** Rounds that a learner has played by then; a moment is a product, so its quotient may be a hair less than the round. */
   const roundAt = (ms: number, run: number) => Math.floor((ms / pace(run)) * (1 + 1e-12));

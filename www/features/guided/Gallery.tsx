@@ -1,4 +1,4 @@
-/** The dialog of all lessons, challenges or recipes (it loads their texts), a card in it, and the head of the one that is open. */
+/** The dialog of all lessons, challenges or recipes (it loads their texts), its cards, and the header of an open text. */
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
@@ -9,14 +9,14 @@ import { whyNotLoaded } from '../../ui/trouble';
 
 interface GalleryProps {
   open: Signal<boolean>;
-  /** As of a dialog. */
+  /** Name of the dialog. */
   name: string;
   title: string;
   head?: ComponentChildren;
   load(): Promise<void>;
   /** Message for texts that could not be loaded. */
   missing(why: string): string;
-  /** Which text a link named that is not there. */
+  /** The text named by a link that does not exist. */
   absent?: string | null;
   children: ComponentChildren;
 }
@@ -53,11 +53,11 @@ export function Gallery({
   );
 }
 
-/** Where a card leads. */
+/** Target of a card. */
 export interface Target {
-  /** Without `#`. */
+  /** Fragment, without `#`. */
   fragment: string;
-  /** In the place of following the address. */
+  /** Opens it, instead of following the address. */
   follow(): void;
 }
 
@@ -67,10 +67,10 @@ interface LinkProps extends Target {
   children: ComponentChildren;
 }
 
-/** A true link, so that it opens in another tab as well. */
+/** A true link, so that it can be opened in another tab. */
 export const CardLink = ({ fragment, class: name, current, follow, children }: LinkProps) => (
   <a
-    // Whole, since a fragment alone would say that it leads to a place on this page.
+    // The whole address, since a fragment alone would be announced as a place on this page.
     href={`${pageAddress()}#${fragment}`}
     class={name}
     aria-current={current || undefined}
@@ -85,14 +85,14 @@ export const CardLink = ({ fragment, class: name, current, follow, children }: L
 );
 
 interface CardProps {
-  /** Its number, or another sign. */
+  /** Its number, or another symbol. */
   mark: string;
   picture?: ComponentChildren;
   /** The link is the whole card. */
   target: Target;
   title: string;
   about: string;
-  /** How long it is, and where it comes from. */
+  /** Its length and its source. */
   size: ComponentChildren;
   children?: ComponentChildren;
   [data: `data-${string}`]: string | boolean | undefined;
@@ -127,10 +127,10 @@ export const Card = ({
 interface HeadProps {
   level: 'h1' | 'h2';
   id: string;
-  /** What it is one of. */
+  /** Name of the collection that it belongs to. */
   whose: string;
   title: string;
-  /** The name of the button that sends it away, and what is shown with it. */
+  /** Name and title of the button that closes it. */
   leave: readonly [name: string, title: string];
   left(): void;
   /** Other buttons. */

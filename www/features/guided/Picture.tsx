@@ -22,17 +22,17 @@ export function pathOf(points: readonly number[]): string {
 const kindOf = (line: Thumbnail['lines'][number]) =>
   line.bound ? 'bound' : line.explicit ? 'explicit' : undefined;
 
-/** What finds a thumbnail, once it was fetched. */
+/** The function that finds a thumbnail, once fetched. */
 const found = signal<typeof import('./thumbnails').thumbnailOf | null>(null);
 
-/** Empty until the thumbnails are there. */
+/** A thumbnail; empty until the thumbnails have loaded. */
 export function Picture({ folder, id }: { folder: Folder; id: string }) {
   useEffect(() => {
     import('./thumbnails').then(
       ({ thumbnailOf }) => {
         found.value = thumbnailOf;
       },
-      // The card says the same without it.
+      // The card is complete without it.
       () => {},
     );
   }, []);

@@ -1,7 +1,6 @@
 /**
- * What lessons, challenges and recipes have in common: a link names a text, or is that of one. The text is fetched when the
- * page has drawn its first frame, or at once if it says what is to be drawn. It is shown unless the viewer has gone elsewhere
- * meanwhile.
+ * Common parts of lessons, challenges and recipes: a link names a text, or belongs to one. The text is fetched after the
+ * first frame, or at once if it decides what is drawn. It is shown unless the viewer has gone elsewhere meanwhile.
  */
 import { batch, computed, effect, type ReadonlySignal } from '@preact/signals';
 import { nearest } from '../../engine/bindings';
@@ -16,12 +15,12 @@ import { note } from '../../ui/notes';
 import { whyNotLoaded } from '../../ui/trouble';
 
 interface Row<Wanted extends object, Found> extends Guide {
-  /** What its notices are about. */
+  /** Subject of its notices. */
   about: string;
-  /** The text that the last link asks for: another object whenever a link was opened. */
+  /** The text requested by the last link: another object whenever a link is opened. */
   wanted: ReadonlySignal<Wanted | null>;
   load(wanted: Wanted): Promise<Found>;
-  /** Shows it; returns why there is no such text, if there is none. */
+  /** Shows the text; returns why there is no such text, if there is none. */
   show(found: Found, wanted: Wanted): string | null;
   /** Message for texts that could not be loaded. */
   missing(why: string): string;
@@ -36,19 +35,19 @@ export function namedLink(
   return fragmentOf(experiment, { ...asked, present: view.present.peek(), ...name });
 }
 
-/** What follows a message about an unknown name: `; did you mean "explode"?` */
+/** The end of a message about an unknown name: `; did you mean "explode"?` */
 export function meant(name: string, known: string[]): string {
   const one = nearest(name, known);
   return one === undefined ? '' : `; ${inLanguage(one)}`;
 }
 
-/** In a slide, a frame or on a projector no dialog opens by itself. */
+/** Whether no dialog may open by itself: in a slide, in a frame, or on a projector. */
 export const onlyPart = () => isFramed() || view.embed.peek() || view.present.peek();
 
-/** Texts are loaded after the first frame, or once the page waits for one or for the viewer's file. */
+/** Whether texts may be loaded: after the first frame, or once the page waits for one or for the viewer's file. */
 const isDrawn = computed(() => meta.value !== null || unsaid.value || wantedFile.value !== null);
 
-/** Shows each text that a link asks for, once; called once for each kind. */
+/** Shows each requested text once; called once for each kind. */
 export function startGuide<Wanted extends object, Found>(row: Row<Wanted, Found>): void {
   const { about, wanted, load, show, missing } = row;
   addGuide(row);
@@ -69,7 +68,7 @@ export function startGuide<Wanted extends object, Found>(row: Row<Wanted, Found>
         if (wanted.peek() !== one) return;
         batch(() => {
           say(tell());
-          // Where there is no such text, the race is that of the bare address.
+          // If there is no such text, the race is that of the bare address.
           if (row.link) unsaid.value = false;
         });
       });

@@ -1,4 +1,4 @@
-/** Lessons and recipes on the page's state: their steps are links, and Back walks them. */
+/** Lessons and recipes on the page's state: their steps are links, and Back goes through them. */
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setRunParam } from '../../session/edit';
 import { experiment, link, readLink } from '../../session/experiment';

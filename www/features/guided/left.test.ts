@@ -1,4 +1,4 @@
-/** Texts that cannot be fetched: the notice is for those who still wait for them. */
+/** Texts that cannot be fetched: only viewers who still wait for them see the notice. */
 import { beforeAll, expect, it, vi } from 'vitest';
 import { open } from '../../session/experiment';
 import { startPage } from '../../testing/page';
@@ -7,7 +7,7 @@ import { startChallenges } from './challenges/start';
 import { startLessons } from './lessons/start';
 import { startRecipes } from './recipes/state';
 
-/** All fetching waits here, and then fails. */
+/** Delays all fetching, which then fails. */
 const fetching = vi.hoisted(() => ({ fail: () => {}, failed: Promise.resolve() }));
 const missing = vi.hoisted(() => async () => {
   await fetching.failed;

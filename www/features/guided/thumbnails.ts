@@ -4,9 +4,9 @@ export interface Line {
   /** The learner's colour, as a number in the catalogue. */
   hue: number;
   explicit?: boolean;
-  /** A bound, not a learner's own curve. */
+  /** Whether it is a bound, not a learner's own curve. */
   bound?: boolean;
-  /** The line ends because the learner diverged. */
+  /** Whether the line ends because the learner diverged. */
   cut?: boolean;
   /** x₁, y₁, x₂, y₂ … in the unit square, y upwards. */
   points: number[];

@@ -7,7 +7,7 @@ import type { guidedWords as english } from './words';
 export const guidedWords: Translation<typeof english> = {
   welcome: (count) =>
     count === 1
-      ? 'Ein Algorithmus lernt aus Beispielen, sobald sie eintreffen: Je tiefer die Kurve, desto besser.'
+      ? 'Ein Algorithmus lernt aus Beispielen, wie sie eintreffen: Je tiefer die Kurve, desto besser.'
       : `${capital(numeral(count))} Algorithmen lernen aus denselben Beispielen: Je tiefer die Kurve, desto besser.`,
   beadOffer: 'Was ist ein impliziter Schritt? Verschieben Sie η →',
   firstLesson: 'Mit einer Lektion beginnen →',
@@ -22,8 +22,8 @@ export const guidedWords: Translation<typeof english> = {
   noChallenge: (id) => `es gibt keine Aufgabe mit der Kennung ${id}`,
   lessonsAbout: (next, reveal) => (
     <>
-      Jeweils einige Schritte: ansehen, vorhersagen, dann beobachten. {next} geht weiter, {reveal}{' '}
-      zeigt die Antwort.
+      Jeweils einige Schritte: ansehen, vorhersagen, dann prüfen. {next} geht weiter, {reveal} zeigt
+      die Antwort.
     </>
   ),
   lessonsMissing: (why) => `Die Lektionen konnten nicht geladen werden. ${why}`,
@@ -59,7 +59,7 @@ export const guidedWords: Translation<typeof english> = {
   shortCourse: (numbers) =>
     `Wenig Zeit? Die Lektionen ${numbers} sind der Kurzkurs: warum explizite Schritte explodieren, was ein impliziter Schritt ist, was zwischen beiden liegt, und echte Nullen.`,
   teachers: 'Für Lehrende',
-  teachersTitle: (lesson) => `Wie man „${lesson}“ gibt: Minuten, Denkfehler, was schiefgehen kann`,
+  teachersTitle: (lesson) => `„${lesson}“ unterrichten: Zeiten, Denkfehler, was schiefgehen kann`,
   handout: 'Handout',
   handoutTitle: (lesson) => `„${lesson}“ als Ganzes, zum Drucken`,
   copy: 'Anpassen',
@@ -94,7 +94,7 @@ export const guidedWords: Translation<typeof english> = {
   recipesShow: 'Was aufgelistet wird',
   recipesTabs: { figures: 'Abbildungen', statements: 'Alle Aussagen' },
   statementsAbout:
-    'Was die Arbeiten behaupten, wo es zu sehen ist, und unser Urteil (auf Englisch).',
+    'Die Aussagen der Arbeiten, wo sie zu sehen sind, und unser Urteil (auf Englisch).',
   searchStatements: 'Nach Nummer, Wort oder Urteil suchen',
   statementsFound: (found, all) =>
     found === all ? `${all} Aussagen` : `${found} von ${all} Aussagen`,

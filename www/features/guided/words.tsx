@@ -6,8 +6,8 @@ import { capital, numeral } from '../../ui/format';
 export const guidedWords = {
   welcome: (count: number) =>
     count === 1
-      ? 'One algorithm learns from examples as they arrive: a lower curve is better.'
-      : `${capital(numeral(count))} algorithms learn from the same examples: a lower curve is better.`,
+      ? 'One algorithm learns from examples as they arrive. A lower curve is better.'
+      : `${capital(numeral(count))} algorithms learn from the same examples. Lower curves are better.`,
   /** Opens the bead: the first step of the first lesson. */
   beadOffer: 'What is an implicit step? Pull η →',
   firstLesson: 'Begin with a lesson →',
@@ -18,7 +18,7 @@ export const guidedWords = {
   lessons: 'Lessons',
   lessonsAbout: (next: VNode, reveal: VNode) => (
     <>
-      A few steps each: look, predict, then see. {next} goes on, {reveal} reveals.
+      A few steps each: look, predict, then check. {next} moves on, {reveal} shows the answer.
     </>
   ),
   lessonsMissing: (why: string) => `The lessons could not be loaded. ${why}`,
@@ -33,13 +33,13 @@ export const guidedWords = {
   backTitle: 'One step back',
   next: 'Next →',
   nextTitle: 'Next step',
-  /** Over the picture of the step before, while that of this one is to come. */
+  /** Over the previous step's picture, while this step's loads. */
   before: (step: string) => `Before: ${step}`,
   /** On a stage, after the last press. */
   over: 'End of the lesson',
   allLessons: 'All lessons',
   write: 'Write a lesson',
-  writeTitle: 'Write a lesson of your own, with the experiment on the page as its first step',
+  writeTitle: 'Write your own lesson, with the experiment on the page as its first step',
   openFile: 'Open a file…',
   openFileTitle: 'Open a lesson that was saved as a file',
   stepsTitle: 'All steps of this lesson',
@@ -50,13 +50,13 @@ export const guidedWords = {
     `Short of time? Lessons ${numbers} are the short course: why explicit steps explode, what an implicit step is, what lies between the two, and exact zeros.`,
   teachers: 'For teachers',
   teachersTitle: (lesson: string) =>
-    `How to give “${lesson}”: minutes, misconceptions, what can go wrong`,
+    `How to teach “${lesson}”: timing, misconceptions, what can go wrong`,
   handout: 'Handout',
-  handoutTitle: (lesson: string) => `The whole of “${lesson}”, to be printed`,
+  handoutTitle: (lesson: string) => `All of “${lesson}”, for printing`,
   copy: 'Adapt',
-  copyTitle: (lesson: string) => `Begin a lesson of your own with the steps of “${lesson}”`,
+  copyTitle: (lesson: string) => `Start your own lesson from the steps of “${lesson}”`,
   edit: 'Edit',
-  editTitle: 'Go on writing your own lesson',
+  editTitle: 'Continue writing your own lesson',
   tryIt: 'Try it',
   tryItTitle: 'Show the step as others will see it',
   discard: 'Delete',
@@ -99,7 +99,7 @@ export const guidedWords = {
   recipesAbout: 'The papers’ figures and tables, drawn live. Open one, then change it.',
   recipesShow: 'What to list',
   recipesTabs: { figures: 'Figures', statements: 'Every statement' },
-  statementsAbout: 'What the papers state, where it is shown, and our verdict.',
+  statementsAbout: 'The papers’ statements, where they are shown, and our verdict.',
   searchStatements: 'Search by number, word or verdict',
   statementsFound: (found: number, all: number) =>
     found === all ? `${all} statements` : `${found} of ${all} statements`,

@@ -1,4 +1,4 @@
-/** Where the help leads: into the documentation, to the source, and to a report. */
+/** The links of the help: to the documentation, to the source, and to a report. */
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openLink, show } from '../../testing/components';

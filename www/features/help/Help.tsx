@@ -1,4 +1,4 @@
-/** The help: what this page is, what to do with it, and every key, on one screen. */
+/** The help on one screen: the page, its use, and every key. */
 import { useSignal } from '@preact/signals';
 import { Fragment } from 'preact';
 import { forgetFiles, LARGEST } from '../../engine/keptFiles';
@@ -42,7 +42,7 @@ const HelpSheet = () => (
   </>
 );
 
-/** Where to read on, and where to say what is wrong. */
+/** Links for further reading and for reporting errors. */
 const Doors = () => (
   <ul class="help-doors">
     {documented && (
@@ -68,7 +68,7 @@ const Doors = () => (
   </ul>
 );
 
-/** The link is that of the race as it stands now; without an address to send it to, the report is copied. */
+/** The link of the current race; without an address to send it to, the report is copied. */
 export const Report = ({ to }: { to: string | null }) => (
   <li data-testid="report">
     {to === null ? (
@@ -107,7 +107,7 @@ const licence = ([file, of]: [string, string], place: number) => (
   </>
 );
 
-/** The single file has the texts in itself. */
+/** Licences in the single file, which contains their texts. */
 const LicencesWithin = () => (
   <details class="licences">
     <summary>{helpWords.showLicences}</summary>

@@ -1,10 +1,10 @@
-/** A report of an error: where this repository takes it, with the experiment's link, the version and the browser. */
+/** A report of an error: the form of this repository, with the experiment's link, the version and the browser. */
 
 import { round } from '../../session/play';
 import { citedLink, pageLinkAt } from '../../session/share';
 import { helpWords } from './words';
 
-/** Characters of an address that GitHub takes (8192, less the ways in which it counts). */
+/** Longest address that GitHub accepts: 8192, minus a margin for its ways of counting (characters). */
 const LONGEST = 7000;
 
 export interface Report {
@@ -12,7 +12,7 @@ export interface Report {
   where: string;
 }
 
-/** The rows of the viewer's own data are not in the link. */
+/** The report's fields; the rows of the viewer's own data are not in the link. */
 export const reported = (): Report => ({
   link: citedLink(pageLinkAt(round.peek())),
   where: `${helpWords.about} ${__VERSION__}, ${navigator.userAgent}`,
@@ -20,7 +20,7 @@ export const reported = (): Report => ({
 
 export const asText = ({ link, where }: Report): string => `${link}\n${where}\n`;
 
-/** The form of `.github/ISSUE_TEMPLATE/bug.yml`, filled in; without the link if that is too long for an address. */
+/** Address of the form `.github/ISSUE_TEMPLATE/bug.yml`, filled in; without the link if that is too long for an address. */
 export function formAt(reports: string, { link, where }: Report): string {
   const filled = (fields: Record<string, string>) =>
     `${reports}/new?${new URLSearchParams({ template: 'bug.yml', ...fields })}`;

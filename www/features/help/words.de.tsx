@@ -32,12 +32,12 @@ export const helpWords: Translation<typeof english> = {
 
   learners: () => (
     <>
-      Lernverfahren, die online lernen, sagen voraus, sehen die Antwort, zahlen den Verlust und
-      bewegen ihre Gewichte. Ein <b>explizites</b> Verfahren folgt der Steigung des Verlusts dort,
-      wo es steht; ein zu langer Schritt trägt es über die Antwort hinaus, jedes Mal weiter. Ein{' '}
-      <b>implizites</b> Verfahren fragt, wo es <i>nach</i> dem Schritt stünde; so trägt es kein
-      Schritt über die Antwort hinaus. Hier laufen sie auf demselben Datenstrom um die Wette, mit
-      denselben Zahlen für alle, die den Link öffnen.
+      Online-Lernverfahren sagen voraus, sehen die Antwort, erleiden einen Verlust und passen ihre
+      Gewichte an. Ein <b>explizites</b> Verfahren folgt der Steigung des Verlusts bei seinen
+      jetzigen Gewichten; ein zu langer Schritt schießt über das Ziel hinaus, jedes Mal weiter. Ein{' '}
+      <b>implizites</b> Verfahren nimmt die Steigung <i>nach</i> dem Schritt und schießt so nie über
+      das Ziel hinaus. Hier laufen sie auf demselben Datenstrom um die Wette, mit denselben Zahlen
+      für alle, die den Link öffnen.
     </>
   ),
   equationTitle: 'Die eine Gleichung hinter allem',
@@ -47,9 +47,10 @@ w^+ = \operatorname*{arg\,min}_w \Big\{ f(x^\top w) + r(w) + \tfrac{1}{2\eta}\lV
 \end{gathered}`,
   scalar: () => (
     <>
-      Der Skalar <Tex tex="\beta" /> sagt, wie weit es entlang <Tex tex="x" /> geht. Explizite
-      Verfahren nehmen <Tex tex="\beta = -f'(x^\top\hat w)" />, die Steigung vor dem Schritt;
-      implizite lösen dafür die Gleichung, mit <Tex tex="h(\beta) = \{z : f'(z) = -\beta\}" />.
+      Der Skalar <Tex tex="\beta" /> bestimmt, wie weit es entlang <Tex tex="x" /> geht. Explizite
+      Verfahren nehmen <Tex tex="\beta = -f'(x^\top\hat w)" />, die negative Steigung vor dem
+      Schritt; implizite lösen dafür die Gleichung, mit{' '}
+      <Tex tex="h(\beta) = \{z : f'(z) = -\beta\}" />.
     </>
   ),
   documentation: 'Dokumentation (englisch)',
@@ -63,10 +64,10 @@ w^+ = \operatorname*{arg\,min}_w \Big\{ f(x^\top w) + r(w) + \tfrac{1}{2\eta}\lV
   theReport: 'den Bericht',
   reported: 'mit Link, Version und Browser, ohne Zeilen eigener Daten',
 
-  toDo: 'Was man tun kann',
-  drag: 'Einen Regler ziehen: Das Rennen beginnt sofort neu.',
+  toDo: 'Was Sie tun können',
+  drag: 'Ziehen Sie einen Regler: Das Rennen beginnt sofort neu.',
   point:
-    'Auf eine Kurve zeigen: Ihre Werte erscheinen; die Tabelle nennt die Werte aller Lernverfahren in dieser Runde, und alle Diagramme teilen den Cursor.',
+    'Zeigen Sie auf eine Kurve, um ihre Werte zu lesen; die Tabelle zeigt alle Lernverfahren in dieser Runde, und alle Diagramme teilen den Cursor.',
   explain: () => (
     <>
       <InfoIcon /> zeigt die Gleichung eines Datenstroms, eines Verlusts oder eines Lernverfahrens
@@ -76,27 +77,27 @@ w^+ = \operatorname*{arg\,min}_w \Big\{ f(x^\top w) + r(w) + \tfrac{1}{2\eta}\lV
   sweep: () => (
     <>
       <b>Sweep …</b>, unter dem Verlust, spielt jedes Lernverfahren mit vielen Schrittweiten (oder
-      Werten einer anderen Zahl); <b>Startwerte</b> daneben zeigt Median und Band statt eines
+      Werten einer anderen Zahl); <b>Seeds</b> daneben zeigt Median und Band statt eines
       Glücksfalls.
     </>
   ),
   show: () => (
     <>
-      <b>Ansicht</b> bietet, was eine Vorlesung braucht: große Schrift für den Projektor, Vollbild,
-      die Wahl der Felder.
+      <b>Ansicht</b> bietet alles für eine Vorlesung: große Schrift für den Projektor, Vollbild, die
+      Wahl der Felder.
     </>
   ),
   sharing: () => (
     <>
-      <b>Teilen</b> gibt Ihnen einen Link, der das Experiment bis aufs letzte Bit enthält, als Text,
-      als QR-Code und als HTML für Folien. Die Zeilen einer eigenen Datei enthält er nur, wenn es
-      wenige sind; sonst nennt er die Datei und wie sie zu lesen ist.
+      <b>Teilen</b> gibt Ihnen einen Link, der das Experiment bis aufs letzte Bit wiedergibt, als
+      Text, als QR-Code und als HTML für Folien. Die Zeilen einer eigenen Datei enthält er nur, wenn
+      es wenige sind; sonst nennt er die Datei und wie sie zu lesen ist.
     </>
   ),
   exporting: () => (
     <>
-      <b>Export</b> liefert jede Zahl des Rennens, die Ergebnistabelle für eine Arbeit und was zu
-      zitieren ist.
+      <b>Export</b> speichert jede Zahl des Rennens, eine Ergebnistabelle für Ihre Arbeit und die
+      Literaturangaben.
     </>
   ),
   offline: (state) => (

@@ -1,4 +1,4 @@
-/** The help: what the page is, what to do with it, its keys, and where to read on. */
+/** The help: about the page, what to do, the keys, and further reading. */
 import type { Offline } from '../../session/offline';
 import { InfoIcon } from '../../ui/icons';
 import type { GroupName } from '../../ui/keys';
@@ -12,11 +12,11 @@ const groups: Record<GroupName, string> = {
 };
 
 const offline: Record<Offline, string> = {
-  ready: 'this page is kept on this device, whole, and opens offline.',
-  arriving: 'this page is being kept on this device and will soon open offline.',
+  ready: 'this page is stored on this device, complete, and opens offline.',
+  arriving: 'this page is being stored on this device and will soon open offline.',
   failed:
     'not yet: a file could not be downloaded, or there was no room for it. The next visit tries again.',
-  deleted: 'no longer: the copy on this device was deleted. The next visit keeps the page again.',
+  deleted: 'no longer: the copy on this device was deleted. The next visit stores it again.',
   unavailable: 'not available in this window (private browsing, or storage is blocked).',
   single: 'this page is one file and needs no network.',
 };
@@ -34,7 +34,7 @@ export const helpWords = {
   letters: 'Single-key shortcuts (turn them off if you use speech input)',
 
   documentation: 'Documentation',
-  /** Its pages that most look for. */
+  /** The pages of the documentation that most viewers look for. */
   documents: [
     ['tour', 'a tour'],
     ['learners', 'which learner'],
@@ -43,17 +43,17 @@ export const helpWords = {
   source: 'Source',
   report: 'Report a fault',
   theReport: 'the report',
-  /** Behind the link to the form, or behind the button, where no address for reports is known. */
+  /** After the link to the form, or after the button, if no address for reports is known. */
   reported: 'with link, version and browser, without rows of your own data',
 
   about: 'Implicit Lab',
   learners: () => (
     <>
-      Online learners predict, see the answer, pay the loss, and move their weights. An{' '}
-      <b>explicit</b> learner follows the slope of the loss where it stands; a step that is too long
-      carries it past the answer, farther every time. An <b>implicit</b> learner asks where it would
-      stand <i>after</i> the step, so no step carries it past the answer. Here they race on one
-      stream, with the same numbers for everyone who opens the link.
+      Online learners predict, see the answer, incur a loss, and update their weights. An{' '}
+      <b>explicit</b> learner follows the slope of the loss at its current weights; a step that is
+      too long overshoots, by more every time. An <b>implicit</b> learner takes the slope{' '}
+      <i>after</i> the step, so it never overshoots. Here they race on one stream, with the same
+      numbers for everyone who opens the link.
     </>
   ),
   equationTitle: 'The one equation behind everything',
@@ -63,15 +63,15 @@ w^+ = \operatorname*{arg\,min}_w \Big\{ f(x^\top w) + r(w) + \tfrac{1}{2\eta}\lV
 \end{gathered}`,
   scalar: () => (
     <>
-      The scalar <Tex tex="\beta" /> says how far to go along <Tex tex="x" />. Explicit methods take{' '}
-      <Tex tex="\beta = -f'(x^\top\hat w)" />, the slope before the step; implicit ones solve the
-      equation for it, with <Tex tex="h(\beta) = \{z : f'(z) = -\beta\}" />.
+      The scalar <Tex tex="\beta" /> sets how far to move along <Tex tex="x" />. Explicit methods
+      take <Tex tex="\beta = -f'(x^\top\hat w)" />, minus the slope before the step; implicit ones
+      solve the equation for it, with <Tex tex="h(\beta) = \{z : f'(z) = -\beta\}" />.
     </>
   ),
   toDo: 'What to do',
   drag: 'Drag any slider: the race restarts at once.',
   point:
-    'Point at a curve for its values; the table says those of all learners at that round, and all charts share the cursor.',
+    'Point at a curve to read its values; the table shows every learner at that round, and all charts share the cursor.',
   explain: () => (
     <>
       <InfoIcon /> opens the equation of a stream, loss or learner, and its source.
@@ -85,20 +85,21 @@ w^+ = \operatorname*{arg\,min}_w \Big\{ f(x^\top w) + r(w) + \tfrac{1}{2\eta}\lV
   ),
   show: () => (
     <>
-      <b>Show</b> has what a lecture needs: large type for a projector, full screen, the choice of
+      <b>Show</b> has everything for a lecture: large type for a projector, full screen, a choice of
       panels.
     </>
   ),
   sharing: () => (
     <>
-      <b>Share</b> has a link that holds the experiment to the last bit, as text, as a QR code, and
-      as HTML for slides. It holds the rows of your own file only if they are few; otherwise it
-      names the file and how to read it.
+      <b>Share</b> has a link that reproduces the experiment to the last bit, as text, QR code or
+      HTML for slides. It includes the rows of your own file only if there are few; otherwise it
+      names the file and says how to read it.
     </>
   ),
   exporting: () => (
     <>
-      <b>Export</b> has every number of the run, the table of results for a paper, and what to cite.
+      <b>Export</b> saves every number of the run, a table of results for your paper, and the
+      references to cite.
     </>
   ),
   offline: (state: Offline) => (
@@ -120,7 +121,7 @@ w^+ = \operatorname*{arg\,min}_w \Big\{ f(x^\top w) + r(w) + \tfrac{1}{2\eta}\lV
       <b>Licences</b> of third-party software
     </>
   ),
-  /** Files beside the page, and what their software is for. */
+  /** Files deployed with the page, and the purpose of their software. */
   licenceFiles: [
     ['rust.txt', 'engine'],
     ['javascript.txt', 'page'],

@@ -1,4 +1,4 @@
-/** The code in a learner's explanation: the race's numbers, both languages, what is copied and forked. */
+/** The code in a learner's explanation: the race's numbers, both languages, copying and forking. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { experiment } from '../../session/experiment';
@@ -61,7 +61,7 @@ it('becomes a learner of one’s own beside the original', async () => {
 it('is shown of some learners for several scores, and says where it starts', async () => {
   openLink('v=1&stream=fixed&start=1,2&run=fiol&run=sgd');
   await userEvent.click(button('About FIOL'));
-  await expect.element(page.getByText('The code starts with w₁ = 0')).toBeVisible();
+  await expect.element(page.getByText('The code starts at w₁ = 0')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   openLink('v=1&stream=blobs&loss=cross-entropy&run=sgd');
   await userEvent.click(button('About SGD'));

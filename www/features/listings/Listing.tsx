@@ -16,19 +16,19 @@ import { cellOf, type Language, listingOf, type Texts, wholeOf } from './compose
 import { linesOf } from './phases';
 import { listingsWords as words } from './words';
 
-/** Features of the examples in a notebook's cell while the race's are not known. */
+/** Number of features in a notebook's cell while the race's is unknown. */
 const FEATURES = 10;
 const LANGUAGES: readonly Language[] = ['py', 'js'];
 
 const texts = signal<Texts | null>(null);
-/** The language that the viewer looked at last. */
+/** The language that the viewer chose last. */
 const language = signal<Language>('py');
 
 interface Props {
   entry: Entry;
-  /** The learner's place in the race. */
+  /** Index of the learner in the race. */
   index: number;
-  /** A phase of an opened round, whose lines are marked. */
+  /** The phase of an opened round whose lines are marked. */
   phase?: Phase | undefined;
   /** Adds a learner with this code and name. */
   fork(code: string, label: string): void;
@@ -110,7 +110,7 @@ export function ListingPart({ entry, index, phase, fork }: Props) {
   );
 }
 
-/** Long lines are scrolled to, by key too. */
+/** Code with long lines, which can be scrolled by key too. */
 function Code({
   text,
   name,

@@ -1,12 +1,11 @@
 /**
- * A learner's code in one piece, from the files in `listings`: its own, and those of the functions that it calls.
- *
- * The files of all losses, regularisers and domains define functions of the same names (`loss`, `shrink`, `project`).
- * So a learner's file is the same in every race. Numbers of the race replace those in the files.
+ * A learner's code in one piece, from the files in `listings`: its own, and those of the functions that it calls. The files
+ * of all losses, regularisers and domains define functions of the same names (`loss`, `shrink`, `project`), so a learner's
+ * file is the same in every race. Numbers of the race replace those in the files.
  */
 import type { Experiment, Part, Value } from '../../engine/bindings';
 
-/** The files, by their paths inside `listings`. */
+/** The files, by their paths in `listings`. */
 export type Texts = Readonly<Record<string, string>>;
 export type Language = 'py' | 'js';
 
@@ -16,27 +15,27 @@ export interface Listing {
   learner: string;
 }
 
-/** What of an experiment a listing depends on; `rounds` are those that the race has. */
+/** The part of an experiment on which a listing depends; `rounds` is the race's number of rounds. */
 export type Setting = Pick<Experiment, 'loss' | 'reg' | 'domain'> & { rounds: number };
 
-/** η_t = η/t^p. */
+/** Exponents p of η_t = η/t^p. */
 const POWERS: Readonly<Record<string, number>> = { constant: 0, sqrt: 0.5, inverse: 1 };
 
-/** The radius of the domain's ball, if it is one. */
+/** The radius of the domain, if it is a ball. */
 function radiusOf({ domain, rounds }: Setting): number | null {
   if (domain.id !== 'ball') return null;
   const { radius } = domain.params;
   return typeof radius === 'number' ? radius : Math.log(Math.max(2, rounds));
 }
 
-/** The number that stands in a listing for a setting; `null`: the file's own, which `auto` means too. */
+/** The number in a listing for a setting; `null` for the file's own number, which `auto` also selects. */
 function numberOf(value: Value, setting: Setting): number | null {
   if (typeof value === 'number') return value;
   if (value === 'domain' || value === 'ln-T') return radiusOf(setting);
   return POWERS[value] ?? null;
 }
 
-/** Where a file has the number of a setting: `param('eta', 0.001)`, `eta=0.001` or `lambda_ = 0.1`. */
+/** Pattern of a setting's number in a file: `param('eta', 0.001)`, `eta=0.001` or `lambda_ = 0.1`. */
 const PLACES: Record<Language, (id: string) => RegExp> = {
   js: (id) => new RegExp(`(\\bparam\\('${id}', )[^)]+`),
   py: (id) => new RegExp(`(\\b${id}_? ?= ?)[-+.\\de]+`),
@@ -62,14 +61,14 @@ const functionsOf = (language: Language, text: string): string[] =>
 
 const calls = (text: string, name: string) => new RegExp(`\\b${name}\\(`).test(text);
 
-/** The listing of a learner in a race; `null` if there is none for the learner or for the loss. */
+/** The listing of a learner in a race; `null` if the learner or the loss has none. */
 export function listingOf(
   texts: Texts,
   language: Language,
   learner: Part,
   setting: Setting,
 ): Listing | null {
-  // A loss of several scores has no file of its own: what its learners call is in the tools.
+  // A loss with several scores has no file: its learners call functions of the tools.
   const several = texts[`loss/${setting.loss.id}.${language}`] === undefined;
   const own = texts[`${several ? 'classes' : 'learner'}/${learner.id}.${language}`];
   if (own === undefined || (several && setting.domain.id !== 'all')) return null;
@@ -85,7 +84,7 @@ export function listingOf(
   const drift = texts[`drift/${setting.loss.id}.${language}`] ?? '';
   const files = [...tools, ...parts, drift];
   const taken = new Set([own]);
-  // Those that are taken on the way have their turn too.
+  // Functions added on the way are processed too.
   for (const user of taken)
     for (const text of files)
       if (functionsOf(language, text).some((name) => calls(user, name))) taken.add(text);
@@ -98,7 +97,7 @@ export function listingOf(
   };
 }
 
-/** The whole of it: what matters first, as functions may stand below their callers. */
+/** The whole listing: the learner first, since functions may be defined below their callers. */
 export const wholeOf = ({ helpers, learner }: Listing): string =>
   helpers ? `${learner}\n\n${helpers}` : learner;
 

@@ -1,8 +1,8 @@
-/** Which lines of a listing a phase of an opened round runs: what stands where is the same in all of them. */
+/** The lines of a listing that run in a phase of an opened round: all listings have the same structure. */
 import type { Phase } from '../../engine/bindings';
 import type { Language } from './compose';
 
-/** Lines from `from` up to, without, `to`. */
+/** Lines from `from` up to `to`, exclusive. */
 const span = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);
 

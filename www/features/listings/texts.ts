@@ -1,4 +1,4 @@
-/** The listings as text: a module of its own, which is loaded when the first one is shown. */
+/** The listings as text: a separate module, loaded when the first one is shown. */
 import type { Texts } from './compose';
 
 const files = import.meta.glob<string>('../../../listings/*/*.{js,py}', {

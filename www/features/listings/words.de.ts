@@ -12,6 +12,6 @@ export const listingsWords: Translation<typeof english> = {
   forkHint: 'Nimmt das JavaScript als eigenes Lernverfahren ins Rennen und öffnet es',
   missing: (why) => `Der Code konnte nicht geladen werden. ${why}`,
   oneScore:
-    'Sein Code wird für Verluste einer einzigen Vorhersage gezeigt; für mehrere Klassen der von FIOL und I-SGD, ohne Kugel.',
+    'Sein Code wird für Verluste einer einzigen Vorhersage gezeigt; bei mehreren Klassen nur der von FIOL und I-SGD ohne Kugel.',
   startsAtZero: 'Der Code beginnt bei w₁ = 0 und nicht dort, wo dieser Link beginnt.',
 };

@@ -9,10 +9,10 @@ export const listingsWords = {
   copied: 'Copied',
   notCopied: 'The browser did not allow it: select the code',
   fork: 'Fork and race',
-  forkHint: 'Adds the JavaScript to the race as a learner of your own, and opens it',
+  forkHint: 'Adds the JavaScript to the race as your own learner, and opens it',
   forkOf: (learner: string) => `${learner} fork`,
   missing: (why: string) => `The code could not be loaded. ${why}`,
   oneScore:
-    'Its code is shown for losses of one score; for several classes that of FIOL and I-SGD, without a ball.',
-  startsAtZero: 'The code starts with w₁ = 0, and not where this link starts.',
+    'Its code is shown for losses of one score; with several classes, only for FIOL and I-SGD without a ball.',
+  startsAtZero: 'The code starts at w₁ = 0, not where this link starts.',
 };

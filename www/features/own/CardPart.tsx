@@ -1,4 +1,4 @@
-/** Parameters of the code, a button to it, and its error if there is one, on the card of a learner of the viewer's own. */
+/** The card of a user-supplied learner: the code's parameters, a button to the code, and its error if there is one. */
 import { ownParams, ownWithParam, type Run } from '../../engine/bindings';
 import { catalogue } from '../../engine/catalogue';
 import { NOT_RUN, sentenceOf } from '../../engine/own/protocol';

@@ -1,4 +1,4 @@
-/** The dialog with the code of a learner of the viewer's own. */
+/** The dialog with the code of a user-supplied learner. */
 import { beforeEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { experiment } from '../../session/experiment';
@@ -16,7 +16,7 @@ const field = <E extends Element>(name: string) =>
   document.querySelector<E>(`[data-testid="${name}"]`);
 
 it('a template that is chosen before the editor has come is the text it begins with, and runs', async () => {
-  // As soon as it is drawn: the editor is asked for after that.
+  // As soon as it is drawn: the editor is requested after that.
   const drawn = new Promise<void>((resolve) => {
     const observer = new MutationObserver(() => {
       if (!field('own-template')) return;

@@ -1,4 +1,4 @@
-/** The dialog with the code of a learner of the viewer's own: the editor, its functions explained, and its errors. */
+/** The dialog with the code of a user-supplied learner: the editor, an explanation of its functions, and its errors. */
 import { signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { catalogue } from '../../engine/catalogue';
@@ -36,8 +36,8 @@ export function CodeOfOnesOwn() {
 }
 
 /**
- * Code that was edited but not run yet, by slot and former code, whatever the numbers of its parameters: neither closing
- * the dialog nor a slider loses it.
+ * Code edited but not yet run, by slot and previous code, whatever the values of its parameters: neither closing the dialog
+ * nor a slider loses it.
  */
 const drafts = new Map<string, string>();
 const draftOf = (slot: number, code: string) => `${slot} ${withoutNumbers(code)}`;
@@ -58,7 +58,7 @@ function Body({ index, slot, code }: Props) {
   const fault = faults.value.get(index) ?? null;
   const changed = text.value !== code;
 
-  /** What is written, unless it is too long. */
+  /** The text, unless it is too long. */
   const fitting = () => {
     const written = held.current?.text() ?? text.peek();
     problem.value = tooLong(written);
@@ -73,19 +73,19 @@ function Body({ index, slot, code }: Props) {
     runCode(index, written);
     playAnew();
   };
-  /** The viewer changed the text. */
+  /** Handles a change of the text by the viewer. */
   const changedTo = (next: string) => {
     text.value = next;
     const draft = draftOf(slot, base.current);
     if (next === base.current) drafts.delete(draft);
     else drafts.set(draft, next);
   };
-  // The editor is made once, but runs the code of the current index.
+  // The editor is created once, but runs the code of the current index.
   const act = useRef(run);
   act.current = run;
   const base = useRef(code);
   base.current = code;
-  /** The code that the editor has been told of. */
+  /** The last code passed to the editor. */
   const former = useRef(code);
 
   useEffect(() => {
@@ -115,7 +115,7 @@ function Body({ index, slot, code }: Props) {
   }, []);
   useEffect(() => held.current?.blame(fault?.line ?? null), [fault]);
   useEffect(() => {
-    // A link brought other code that may run, or a slider another number, which what is being edited has too.
+    // A link brought other code that may run, or a slider another number, which the edited text takes on too.
     const draft = drafts.get(draftOf(slot, code));
     const next = draft === undefined ? code : withChanges(draft, former.current, code);
     former.current = code;
@@ -145,7 +145,7 @@ function Body({ index, slot, code }: Props) {
             value=""
             onChange={(event) => {
               const chosen = templates.value[Number(event.currentTarget.value)];
-              // The editor may still be on its way: it begins with this text then.
+              // The editor may still be loading: it then begins with this text.
               if (chosen) (held.current?.write ?? changedTo)(chosen.code);
               event.currentTarget.value = '';
             }}
@@ -208,7 +208,7 @@ function Body({ index, slot, code }: Props) {
 
 /** Progress or error of the learner whose code is shown. */
 function State({ index, changed }: { index: number; changed: boolean }) {
-  // While a race is awaited the numbers are those of the former one.
+  // While a race is pending, the numbers are those of the previous one.
   const shown = awaited.value ? undefined : digest.value?.runs[index];
   if (changed)
     return (
@@ -234,7 +234,10 @@ const api = () =>
     ["param('eta', 0.01)", ownWords.apiParam],
   ] as const;
 
-/** Open until the viewer closes it; closed at first beside code that must be read before it runs, and while presenting. */
+/**
+ * Whether it is open, until the viewer closes it; initially closed next to code that must be read before it runs, and while
+ * presenting.
+ */
 const apiOpen = signal(true);
 
 function Api({ open }: { open: boolean }) {

@@ -1,4 +1,4 @@
-/** The bar on top of the page, where a link brings code that waits to be read. */
+/** The bar at the top of the page when a link brings code that waits to be read. */
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Notices } from '../../boot/bench/Notices';

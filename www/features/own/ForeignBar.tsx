@@ -1,4 +1,4 @@
-/** On top of the page, while a learner's code waits to be read: without it the curves look complete. */
+/** Bar at the top of the page while a learner's code waits to be read: without it the curves would look complete. */
 
 import { experiment, slots } from '../../session/experiment';
 import { codeOf, isOwn, mayRun } from '../../session/own';
@@ -26,7 +26,7 @@ export function ForeignBar() {
     <div class="caution notice newer" data-testid="foreign-bar">
       <div class="newer-line">
         <span>{said(names)}</span>
-        {/* The dialog that shows the code has the button that runs it: only a text that was shown may run. */}
+        {/* The button that runs the code is in the dialog that shows it: only a displayed text may run. */}
         <button type="button" class="button" onClick={() => edit(first)}>
           {guest ? ownWords.read : ownWords.readAndRun}
         </button>

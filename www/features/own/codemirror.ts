@@ -1,4 +1,4 @@
-/** The editor itself: CodeMirror with JavaScript, loaded when code is opened for the first time. */
+/** The editor: CodeMirror with JavaScript, loaded when code is first opened. */
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { javascript } from '@codemirror/lang-javascript';
 import { bracketMatching, indentOnInput, syntaxHighlighting } from '@codemirror/language';
@@ -16,7 +16,7 @@ import {
 import { classHighlighter } from '@lezer/highlight';
 import { StyleModule } from 'style-mod';
 
-/** The line with the error, from 1; `null`: none. */
+/** The line with the error, from 1; `null` for none. */
 const blame = StateEffect.define<number | null>();
 const mark = Decoration.line({ class: 'at-fault', attributes: { 'data-testid': 'fault-line' } });
 
@@ -36,15 +36,15 @@ const blamed = StateField.define<DecorationSet>({
 });
 
 /**
- * What is not seen, or puts what is seen in another order, beside what CodeMirror marks by itself: code must be read as
- * it runs. Joiners, fillers, all marks of direction, selectors of variants, tags.
+ * Invisible characters and those that reorder visible ones, in addition to those that CodeMirror marks itself: code must be
+ * read as it runs. Joiners, fillers, all direction marks, variation selectors, tags.
  */
 const UNSEEN =
   /\u034f|[\u17b4\u17b5]|[\u180b-\u180f]|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]|[\u115f\u1160\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\uffa0]|[\u{e0000}-\u{e007f}]/u;
 
 export interface CodeEditor {
   text(): string;
-  /** Replaces everything; can be undone. */
+  /** Replaces the whole text; can be undone. */
   write(text: string): void;
   blame(line: number | null): void;
   focus(): void;
@@ -59,9 +59,9 @@ interface Options {
 }
 
 /**
- * CodeMirror's styles go into a constructed sheet: the page's policy knows no style elements. `style-mod` makes such a
- * sheet for a shadow root, and an element for a document, by whether there is a head; what it made and keeps is found by
- * its own key at the root. So it is shown the document as one without a head, and the document gets what it made.
+ * Puts CodeMirror's styles into a constructed sheet: the page's policy allows no style elements. `style-mod` makes such a
+ * sheet for a shadow root, and an element for a document, depending on whether there is a head; it stores the result at the
+ * root under its own key. So it is shown the document as one without a head, and the document receives the result.
  */
 function styleBySheet(): void {
   const root = { ownerDocument: document, adoptedStyleSheets: document.adoptedStyleSheets };
@@ -69,12 +69,12 @@ function styleBySheet(): void {
   for (const key of Object.getOwnPropertySymbols(root))
     Object.defineProperty(document, key, { value: Reflect.get(root, key), configurable: true });
 }
-// A browser that cannot is given the element, which it refuses: the code is there, in plain letters.
+// A browser without this gets the element, which its policy rejects: the code is then shown in plain letters.
 if (document.adoptedStyleSheets) styleBySheet();
 
 /**
- * Typing over a selection, done here: left to the browser, it would keep the look of what it replaces in style
- * attributes, which the page's policy refuses (and CodeMirror throws away).
+ * Handles typing over a selection: left to the browser, the text would keep the old look in style attributes, which the
+ * page's policy rejects (and CodeMirror discards).
  */
 const typedOver = EditorView.domEventHandlers({
   beforeinput(event, view) {
@@ -112,7 +112,7 @@ export function openEditor(
         syntaxHighlighting(classHighlighter),
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' }),
-        // Tab goes on to the buttons: a field that keeps it is a trap.
+        // Tab moves on to the buttons: a field that captures it is a trap.
         keymap.of([{ key: 'Mod-Enter', run: act }, ...defaultKeymap, ...historyKeymap]),
         EditorView.updateListener.of(({ docChanged, state }) => {
           if (docChanged) changed(state.doc.toString());

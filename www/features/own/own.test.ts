@@ -7,7 +7,7 @@ import { type FromCode, heard, sentenceOf } from '../../engine/own/protocol';
 import { lineIn, plain, sourceOf, syntaxFault } from '../../engine/own/source';
 import { Port } from '../../testing/port';
 
-/** Runs a worker's text as its worker would; answers what it says to what it is sent. */
+/** Runs a worker's text as its worker would; returns its answers to messages. */
 function worker(code: string, slope = 'z - y') {
   const port = new Port();
   const heard = new Map<string, (event: unknown) => void>();
@@ -34,7 +34,7 @@ function worker(code: string, slope = 'z - y') {
       port.say(message);
       return port.sent.slice(before) as FromCode[];
     },
-    /** What the browser tells the worker's global; answers what is said of it. */
+    /** Dispatches a browser event to the worker's global; returns the answers. */
     tell(type: string, event: Record<string, unknown>): FromCode[] {
       const before = port.sent.length;
       const preventDefault = vi.fn();
@@ -74,7 +74,7 @@ const weights = () => w;`;
       [1, 1],
       [0, 2],
     ];
-    // In one message, or in several where the machine has other things to do.
+    // In one message, or in several if the machine is busy.
     const answers = ask(block(1, rows, [2, 0, 1])).filter((said) => said.type === 'answers');
     expect(answers[0]).toMatchObject({ type: 'answers', round: 1 });
     expect(answers.flatMap(({ scores }) => [...scores])).toEqual([0, 1, -1]);
@@ -215,7 +215,7 @@ describe('places in the code', () => {
     const found = (line: number) => syntaxFault('Uncaught SyntaxError: oh', line, code);
     expect(found(before + 2)).toEqual({ message: 'oh', line: 2 });
     expect([found(before).line, found(Number.NaN).line]).toEqual([null, null]);
-    // What the code left open is missed in the text after it.
+    // A bracket left open by the code is reported in the text after it.
     expect(found(before + 4)).toEqual({
       message: 'the code ends in the middle of a statement',
       line: 3,

@@ -1,4 +1,4 @@
-/** Learners of the viewer's own: the dialog with their code, and changes of it. */
+/** User-supplied learners: the dialog with their code, and changes to it. */
 import { batch, computed, effect, signal } from '@preact/signals';
 import { catalogue, entryOf } from '../../engine/catalogue';
 import { addRun, setRunLabel, setRunParam } from '../../session/edit';
@@ -13,7 +13,7 @@ export const LONGEST = CODE?.type === 'text' ? CODE.longest : 0;
 
 /** Slot of the learner whose code is in the dialog … */
 export const edited = signal<number | null>(null);
-/** … which is open. */
+/** … and whether it is open. */
 export const editor = signal(false);
 
 /** The text of that code; `null` if its learner has left the race. */
@@ -22,8 +22,8 @@ const opened = computed(() => {
   return run && isOwn(run) ? codeOf(run) : null;
 });
 /**
- * Closes the dialog when another link brings code that is not allowed. That may happen between reading and the click on
- * Run: only the text that was shown may run, where it was shown. Called once.
+ * Closes the dialog when another link brings code that is not allowed. That may happen between reading and the click on Run:
+ * only the text that was shown may run, where it was shown. Called once.
  */
 export function guardEditor(): void {
   let shown: { slot: number | null; code: string | null; link: number } | null = null;
@@ -31,7 +31,7 @@ export function guardEditor(): void {
     const slot = edited.value;
     const link = links.value;
     const code = editor.value ? opened.value : null;
-    // The viewer may go on to another learner.
+    // The viewer may switch to another learner.
     const other = shown?.slot === slot && (code !== shown.code || link !== shown.link);
     const swapped = other && code !== null && !mayRun(code, slot ?? undefined);
     if (editor.peek() && (code === null || swapped)) editor.value = false;
@@ -49,7 +49,7 @@ export function edit(index: number): void {
 /** The templates for the loss's target. */
 export const templates = computed(() => templatesFor(entryOf('loss', experiment.value.loss.id)));
 
-/** Adds a learner of the viewer's own with this code, otherwise with the first template, and opens its code. */
+/** Adds a user-supplied learner with this code, by default the first template, and opens its code. */
 export function addOwn(code = templates.peek()[0]?.code ?? '', label?: string): void {
   batch(() => {
     addRun(catalogue.own.id, CODE ? { [CODE.id]: code } : {});
@@ -60,11 +60,11 @@ export function addOwn(code = templates.peek()[0]?.code ?? '', label?: string): 
   });
 }
 
-/** Why the code does not fit into a link, if it does not. */
+/** Why the code does not fit into a link, if so. */
 export const tooLong = ({ length }: string) =>
   length > LONGEST ? ownWords.tooLong(formatCount(length), formatCount(LONGEST)) : null;
 
-/** Sets and allows the code of a run. */
+/** Sets the code of a run and allows it. */
 export function runCode(index: number, code: string): void {
   batch(() => {
     allow(code, slots.peek()[index]);

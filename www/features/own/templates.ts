@@ -1,4 +1,4 @@
-/** Templates for the viewer's own learner: the files in `templates/`, as text. */
+/** Templates for a user-supplied learner: the files in `templates/`, as text. */
 import type { Entry } from '../../engine/bindings';
 import classesDescent from './templates/classes-descent.js?raw';
 import classesPerceptron from './templates/classes-perceptron.js?raw';
@@ -29,6 +29,6 @@ const ofClasses = () => [
   template(names.classesPerceptron, classesPerceptron),
 ];
 
-/** Those that work with this loss. */
+/** The templates that work with this loss. */
 export const templatesFor = (loss: Entry | undefined): readonly Template[] =>
   loss?.target === 'class' ? ofClasses() : ofOneScore();

@@ -7,7 +7,7 @@ vi.mock('../../ui/framed', () => ({ isGuest: () => guest.value, isFramed: () => 
 
 const module = await WebAssembly.compile(readFileSync('www/wasm/implicit_lab_bg.wasm'));
 
-/** The page as it is after it was opened: only the device remembers. */
+/** The reopened page, of which only the device remembers anything. */
 async function opened() {
   vi.resetModules();
   const [{ loadModule }, own] = await Promise.all([
@@ -44,12 +44,12 @@ it('is remembered by the text until it is forgotten', async () => {
   const later = await opened();
   expect(later.mayRun('let a')).toBe(true);
   expect(later.mayRun('let a ')).toBe(false);
-  // Another number of a parameter is no other code, nor is the same code of another learner.
+  // A changed parameter value does not make the code different, nor does the same code in another learner.
   later.allow("const eta = param('eta', 0.1);");
   expect((await opened()).mayRun("const eta = param('eta', 0.2);", 3)).toBe(true);
   later.forgetTexts();
   expect(later.mayRun('let a')).toBe(false);
-  // What was allowed on this page goes on there.
+  // Code allowed on this page stays allowed there.
   expect(first.mayRun('let a')).toBe(true);
 });
 
@@ -74,15 +74,16 @@ it('sees a table of the viewer’s own after a look at it in that race only', as
   page.open(link(1));
   const asked = () => page.permitted.value;
   expect(asked()).toEqual([]);
-  // Of two learners with the same code, the one whose button was pressed.
+  // For two learners with the same code, the one whose button was pressed.
   page.allow(code(1), 1);
   expect(asked()).toEqual([1]);
-  // What the viewer changes by hand is theirs: numbers, the loss, the table, another learner in front.
+  // Changes by hand are the viewer's own: numbers, the loss, the table, another learner in front.
   page.setRunParam(1, 'code', code(2));
   page.choosePart('loss', 'absolute');
   page.removeRun(0);
   expect(asked()).toEqual([0]);
-  // Links are not, whatever they change: numbers of the code, a loss whose number the code can read off its slope, nothing.
+  // A link's changes are not: numbers of the code, a loss whose number the code can infer from its
+  // slope, nothing.
   for (const other of [
     link(2),
     link(1, '&loss=huber:delta=0.3'),

@@ -12,15 +12,15 @@ export const ownWords: Translation<typeof english> = {
   lines: (lines) => (lines === 1 ? '1 Zeile' : `${lines} Zeilen`),
 
   brought: (_, names) => `Dieser Link enthält fremden Code als Lernverfahren: ${names}.`,
-  sees: (names) => `Dieser Link zeigt einem Code eine Tabelle von Ihnen: ${names}.`,
+  sees: (names) => `Dieser Link lässt Code Ihre eigene Tabelle lesen: ${names}.`,
   withheld: (names) =>
-    `Code läuft nur auf der ganzen Seite, nicht in der Seite eines anderen: ${names}.`,
+    `Code läuft nur auf der ganzen Seite, nicht in einer fremden Seite: ${names}.`,
   readAndRun: 'Lesen · ausführen',
   foreign: 'Dieser Code kam mit einem Link und ist nicht gelaufen.',
   foreignAdvice:
     'Lesen Sie ihn, bevor Sie ihn ausführen. Er läuft in einer Sandbox und sieht nur die Beispiele des Rennens, ohne Zugriff auf diese Seite oder das Netz.',
   guest:
-    'Code läuft nur auf der ganzen Seite: Eine fremde Seite um diesen Rahmen könnte andere Worte über den Knopf legen, der ihn ausführt.',
+    'Code läuft nur auf der ganzen Seite: Eine fremde Seite um diesen Rahmen könnte den Knopf, der ihn ausführt, mit anderen Worten überdecken.',
   wholePage: 'Ganze Seite öffnen',
   beginWith: 'Beginnen mit',
   chooseTemplate: 'einer Vorlage …',
@@ -47,7 +47,7 @@ export const ownWords: Translation<typeof english> = {
   apiLearn:
     'wird danach mit demselben x und seinem Ziel aufgerufen: einer Zahl, ±1 oder einer Klasse 0, 1, …',
   apiWeights: (most) =>
-    `muss es nicht geben: gibt für die Diagramme die d Gewichte zurück (bei Klassen w[i * classes + k]), wenn es höchstens ${most} sind.`,
+    `ist optional: gibt für die Diagramme die d Gewichte zurück (bei Klassen w[i * classes + k]), wenn es höchstens ${most} sind.`,
   apiX: 'ist ein Float64Array mit d Merkmalen, das der Code behalten darf; dünn besetzte Beispiele haben auch x.index und x.value.',
   apiSizes: 'sind die Zahl der Merkmale und die Zahl der vorhergesagten Werte.',
   apiParam:

@@ -2,7 +2,7 @@
 
 export const ownWords = {
   title: (learner: string) => `Code: ${learner}`,
-  /** Stands for the name of a learner that has just left the race. */
+  /** In place of the name of a learner that has just left the race. */
   unnamed: 'your own',
   editor: 'JavaScript code',
   editorMissing: (why: string) => `The editor could not be loaded. ${why}`,
@@ -12,17 +12,17 @@ export const ownWords = {
   lines: (lines: number) => (lines === 1 ? '1 line' : `${lines} lines`),
 
   brought: (learners: number, names: string) =>
-    `This link brings ${learners === 1 ? 'a learner' : 'learners'} written by someone else, ${names}.`,
-  /** Code that the viewer may have written himself. */
-  sees: (names: string) => `This link shows a table of your own to code: ${names}.`,
+    `This link contains ${learners === 1 ? 'a learner' : 'learners'} written by someone else, ${names}.`,
+  /** For code that the viewer may have written. */
+  sees: (names: string) => `This link lets code read your own table: ${names}.`,
   withheld: (names: string) =>
-    `Code runs on the whole page only, not in a page of another site: ${names}.`,
+    `Code runs only on the whole page, not inside another site: ${names}.`,
   readAndRun: 'Read it · Run it',
   foreign: 'This code came with a link and has not run.',
   foreignAdvice:
     'Read it before you run it. It will run in a sandbox and see only the race’s examples, without access to this page or the network.',
   guest:
-    'Code runs on the whole page only: a page of another site around this frame could lay other words over the button that runs it.',
+    'Code runs only on the whole page: another site around this frame could cover the button that runs it with other words.',
   wholePage: 'Open the whole page',
   beginWith: 'Begin with',
   chooseTemplate: 'a template …',
@@ -52,9 +52,9 @@ export const ownWords = {
   apiX: 'is a Float64Array of d features, which the code may keep; sparse examples also have x.index and x.value.',
   apiSizes: 'are the number of features and the number of scores.',
   apiParam:
-    'is the number 0.01, with a field and a slider on the learner’s card. Write the name and the number out. A sweep can change it.',
+    'is the number 0.01, with a field and a slider on the learner’s card. Write out both the name and the number. A sweep can change it.',
   apiSlope: 'is f′(z) of the chosen loss; with several classes the array of derivatives.',
-  explained: 'A learner of your own, explained',
+  explained: 'Your own learner, explained',
   apiRules:
-    'The code starts again with every race. It runs in strict mode in its own worker, without access to the network, the page or storage. It does not apply the regulariser or the domain; they only enter the reported objective. Code that takes longer than 2 s is stopped.',
+    'The code starts afresh with every race. It runs in strict mode in its own worker, without access to the network, the page or storage. It does not apply the regulariser or the domain; they only enter the reported objective. Code that takes longer than 2 s is stopped.',
 };

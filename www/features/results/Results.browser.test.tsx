@@ -43,7 +43,7 @@ describe('the table', () => {
     expect(cells('FIOL').slice(0, 2)).toEqual(['25.00', '0.3750']);
     openLink(`${TWO}&reg=none`, { details: true });
     await settle();
-    // Nothing makes zeros then.
+    // Nothing produces zeros then.
     expect(columns()).toEqual(['learner', 'mean loss', 'µs']);
   });
 
@@ -66,7 +66,7 @@ describe('the table', () => {
     const names = ['learner', 'test loss', 'mean loss', 'accuracy', 'µs'];
     expect(columns()).toEqual(names);
     expect(cells('SGD')).toEqual(['0.1250', '0.5000', '97.3 %', '–']);
-    // One that cannot be asked, as the viewer's own.
+    // A learner that cannot be tested, such as a user-supplied one.
     expect(cells('FIOL').slice(0, 3)).toEqual(['–', '0.2500', '–']);
   });
 
@@ -129,7 +129,7 @@ describe('the table', () => {
     await expect.element(row('SGD')).toHaveTextContent(/overflow at t = 60/);
     cursor.value = { t: 50, across: 't', chart: 'loss', nearest: 1, x: 0, y: 0 };
     await expect.element(heading).toHaveTextContent('Results at t = 50');
-    // Of mistakes only the last count is known.
+    // For mistakes only the last count is known.
     expect(cells('FIOL')).toEqual(['0.2000', '0.5000', '7', '–', '–']);
     expect(cells('SGD')).toEqual(cells('FIOL'));
     cursor.value = null;

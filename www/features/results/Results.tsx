@@ -32,7 +32,7 @@ import { formatCount, formatNumber, inTwoLines } from '../../ui/format';
 import { isImplicit, majorityName, shareOf } from './headline';
 import { resultsWords } from './words';
 
-/** The round that is pointed at in a chart, while it is another one than the last. */
+/** The round pointed at in a chart, if it is not the last one. */
 const pointed = computed(() => {
   const at = cursor.value;
   const shown = digest.value;
@@ -43,38 +43,38 @@ const pointed = computed(() => {
 const title = computed(() => {
   const shown = digest.value;
   const t = pointed.value ?? shown?.t;
-  // Charts may show medians; these numbers are one seed's.
+  // Charts may show medians; these numbers belong to one seed.
   const text = t === undefined ? resultsWords.title : resultsWords.titleAt(formatCount(t));
   return seedCount.value > 1 ? resultsWords.titleOfSeed(text, experimentShown.value.seed) : text;
 });
 const fingerprint = computed(() => digest.value?.fingerprint ?? '');
 const state = computed(() => (digest.value?.done ? resultsWords.final : resultsWords.soFar));
-/** Without a regulariser the objective is the loss, and has no column. */
+/** Whether the objective has a column: without a regulariser it equals the loss. */
 const hasObjective = computed(() => Object.keys(experimentShown.value.reg.params).length > 0);
-/** Zeros are counted where something makes them. */
+/** Whether zeros are counted: only if something produces them. */
 const hasZeros = computed(() => isSparse(experimentShown.value));
-/** With a test set its accuracy stands in the place of mistakes: there is no room for both. */
+/** Whether mistakes have a column: with a test set, accuracy takes their place, as there is no room for both. */
 const hasMistakes = computed(() => judges.value && tests.value === 0);
 
-/** Legend of dashed and solid lines; empty where there are none. */
+/** Legend of dashed and solid lines; empty if the race has none. */
 const dashed = computed(() =>
   digest.value?.runs.some((run) => run.explicit) ? resultsWords.explicitStep : '',
 );
 const solid = computed(() => {
   const others = digest.value?.runs.filter((run) => !run.explicit) ?? [];
-  // The step of the viewer's own code is not known.
+  // The step of user-supplied code is unknown.
   const known = others.filter((run) => !isOwn(run));
-  // Before the first round no learner has reported what a step gained.
+  // Before the first round no learner has reported the gain of a step.
   const implicit = digest.value?.t === 0 || known.every(isImplicit);
   const step = implicit ? resultsWords.implicitStep : resultsWords.notLinearised;
   if (known.length === others.length) return known.length > 0 ? step : '';
   return known.length > 0 ? resultsWords.either(step, resultsWords.ownCode) : resultsWords.ownCode;
 });
 
-/** What a learner has come to: at the last round, or at the one pointed at, of which less is kept. */
+/** A learner's values at the last round, or at the one pointed at, for which fewer are stored. */
 type Standing = Reading & { run: RunFrame };
 
-/** A learner, or the weights that stay at 0, which have no index. */
+/** Index of a learner, or undefined for the weights that stay at 0. */
 type Index = number | undefined;
 
 function standing(index: Index): Standing | null {
@@ -86,7 +86,7 @@ function standing(index: Index): Standing | null {
   return { run, t: there.frame.meta.t, values: run.values };
 }
 
-/** Text of one cell; the table is built once and only its texts move. */
+/** Text of one cell; the table is built once and only its texts change. */
 const cell = (index: Index, read: (at: Standing) => string) =>
   computed(() => {
     const at = standing(index);
@@ -95,11 +95,11 @@ const cell = (index: Index, read: (at: Standing) => string) =>
     return digest.value?.t === 0 ? '–' : read(at);
   });
 
-/** Text of a cell whose values at former rounds are not kept. */
+/** Text of a cell whose values at earlier rounds are not stored. */
 const lastCell = (index: number, read: (run: RunFrame) => string) =>
   cell(index, ({ run }) => (pointed.value === null ? read(run) : '–'));
 
-/** What a learner has come to in a metric; regret is read off the evidence, which has none of w = 0. */
+/** A learner's value in a metric; regret is read from the evidence, which has none for w = 0. */
 function paid(metric: string, { t, values }: Standing, index: Index): number | undefined {
   if (metric !== 'regret') return values[metric];
   return index === undefined ? undefined : regretAt(index, t);
@@ -107,9 +107,9 @@ function paid(metric: string, { t, values }: Standing, index: Index): number | u
 
 const columns = computed(() => paidColumns(metricShown.value, hasObjective.value, tests.value > 0));
 const hasZero = computed(() => digest.value?.zero != null);
-/** From before the first round on, when no label is known, so that the table keeps its height. */
+/** Whether the majority row is shown: also before the first round, when no label is known, so that the table keeps its height. */
 const hasMajority = computed(() => digest.value?.t === 0 || digest.value?.majority != null);
-/** It is that of the last weights, not of their average. */
+/** Whether there is an accuracy: that of the last weights, not of their average. */
 const hasAccuracy = computed(
   () => judges.value && tests.value > 0 && metricShown.value !== 'test-average',
 );
@@ -120,7 +120,7 @@ export const resultsPanel: Panel = {
   name: () => resultsWords.title,
   Component: Results,
   suits: () => true,
-  // A stage has the legend.
+  // A stage has the legend instead.
   turnable: () => false,
   pictures: [],
 };
@@ -137,7 +137,7 @@ export function Results() {
       class="results"
       {...useRoom(resultsPanel)}
       aria-labelledby="results-title"
-      // On a stage it may have to be scrolled.
+      // On a stage it may need scrolling.
       tabIndex={onStage.value ? 0 : undefined}
     >
       <h2 id="results-title">{title}</h2>
@@ -207,14 +207,14 @@ function titleOf(column: string): string {
   return about ? `${formulaOf(column)}. ${about}` : formulaOf(column);
 }
 
-/** `229 (46 %)` of the rounds played. */
+/** Mistakes as `229 (46 %)` of the rounds played. */
 function mistakesOf(mistakes: number | null | undefined): string {
   const t = digest.value?.t ?? 0;
   if (mistakes == null || t === 0) return '–';
   return resultsWords.counted(formatCount(mistakes), shareOf(mistakes, t));
 }
 
-/** `97.2 %`. */
+/** Accuracy as `97.2 %`. */
 const accuracyOf = (testMistakes: number | null | undefined) =>
   testMistakes == null
     ? '–'
@@ -234,7 +234,7 @@ const countOf = ({ paid, zeros, mistakes, accuracy }: Columns) =>
 function Row({ index, has }: { index: number; has: Columns }) {
   const end = computed(() => {
     const run = digest.value?.runs[index];
-    // Where one points it may not have fallen yet.
+    // At the round pointed at it may not have diverged yet.
     const before = pointed.value !== null && pointed.value < (run?.divergedAt ?? 0);
     return run && !before ? whyEnded(run) : '';
   });
@@ -305,7 +305,7 @@ function ZeroRow({ has }: { has: Columns }) {
   );
 }
 
-/** … and always saying the most frequent label, which has no loss. */
+/** The baseline that always predicts the most frequent label, which has no loss. */
 function MajorityRow({ has }: { has: Columns }) {
   const now = computed(() => (pointed.value === null ? digest.value?.majority : null));
   const name = computed(() =>

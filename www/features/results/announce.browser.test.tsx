@@ -1,4 +1,4 @@
-/** What screen readers are told of a race, from the engine's frames to the live region. */
+/** The news of a race for screen readers, from the engine's frames to the live region. */
 import { expect, it } from 'vitest';
 import { choosePart } from '../../session/edit';
 import { play } from '../../session/race';
@@ -41,10 +41,10 @@ it('is at turns of the race the headline, where one stands', async () => {
     return spoken.value;
   };
   await expect.poll(heard).toBe('SGD left.');
-  headline = { text: 'FIOL stays stable.', hint: '' };
+  headline = { text: 'FIOL remained stable.', hint: '' };
   await heard();
   expect(spoken.value, 'no turn').toBe('SGD left.');
   await showFrame(100, [gone, fiol], { done: true });
-  await expect.poll(() => spoken.value).toBe('Finished after 100 rounds. FIOL stays stable.');
+  await expect.poll(() => spoken.value).toBe('Finished after 100 rounds. FIOL remained stable.');
   headline = null;
 });

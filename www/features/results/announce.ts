@@ -1,4 +1,4 @@
-/** Says aloud when the race starts, stops, moves, ends or loses a learner. */
+/** Announces to screen readers when the race starts, stops, moves, ends or loses a learner. */
 import { effect } from '@preact/signals';
 import type { Shown } from '../../engine/job';
 import { awaited, digested, type Phase, raceShown, raceState } from '../../session/play';
@@ -7,13 +7,13 @@ import type { Headline } from './headline';
 import { news } from './news';
 import { Turns } from './turns';
 
-/** `headline`: `null` where none stands. What it returns ends the news. */
+/** Starts the news; `headline` returns `null` if none is shown. The returned function ends them. */
 export function announce(headline: () => Headline | null): () => void {
   let last: [Phase, Shown | null] = ['loading', null];
   const turns = new Turns();
   return effect(() => {
     const [is, now] = [raceState.value, digested.value];
-    // The numbers follow the state of the race at the pace of reading.
+    // The numbers follow the state of the race at reading pace.
     if (!now || (is === 'finished') !== now.frame.meta.done) return;
     const { meta } = now.frame;
     const told = headline();
@@ -23,9 +23,9 @@ export function announce(headline: () => Headline | null): () => void {
     const turned = turns.turn(now.job, meta, gone, leader) && is === 'running';
     const text = news(last, [is, now], told !== null);
     last = [is, now];
-    // Nothing is said of a race once the controls ask for another one.
+    // No news of a race once the controls request another one.
     const holds = () => !awaited.value && raceShown.value === now.job;
-    // As it stands when it is said.
+    // The state at the moment of the announcement.
     if (told && (turned || is === 'finished') && (text || turned))
       say(() => `${is === 'finished' ? text : ''} ${headline()?.text ?? ''}`.trim(), holds);
     else if (text) say(text, holds);

@@ -11,7 +11,7 @@ const says = (t: number, runs: RunFrame[], experiment = four) =>
   headline(experiment, frameMeta(t, runs), { learners }).text;
 
 describe('headline', () => {
-  it('names who diverged, when, and who stays stable', () => {
+  it('names who diverged, when, and who remained stable', () => {
     const text = says(100, [
       runFrame('A', { explicit: true, divergedAt: 57 }),
       runFrame('B', { explicit: true, divergedAt: 41 }),
@@ -19,11 +19,11 @@ describe('headline', () => {
       runFrame('D'),
     ]);
     expect(text).toBe(
-      'Same data, same η = 0.001: the two implicit learners stay stable, with a mean loss of 1.000; B and A overflowed at t = 41 and 57.',
+      'Same data, same η = 0.001: the two implicit learners remained stable, with a mean loss of 1.000; B and A overflowed at t = 41 and 57.',
     );
   });
 
-  it('says by when they had paid ten times as much as predicting nothing', () => {
+  it('says by when they had ten times the loss of the baseline', () => {
     const zero = runFrame('', { mean: 2 });
     const text = (since: [number | null, number | null], more: Partial<RunFrame> = {}) => {
       const lost = (label: string, lostSince: number | null) =>
@@ -32,11 +32,11 @@ describe('headline', () => {
       return headline(four, frameMeta(100, runs, { zero }), { learners }).text;
     };
     expect(text([11, 11])).toMatch(
-      /; by t = 11 A and B had paid ten times as much as predicting nothing\.$/,
+      /; by t = 11 A and B had ten times the loss of never learning \(w = 0\)\.$/,
     );
-    expect(text([13, 11])).toMatch(/; by t = 11 and 13 B and A had paid ten times/);
+    expect(text([13, 11])).toMatch(/; by t = 11 and 13 B and A had ten times/);
     expect(text([11, null], { divergedAt: 57 })).toMatch(
-      /; by t = 11 A had paid ten times as much as predicting nothing and B overflowed at t = 57\.$/,
+      /; by t = 11 A had ten times the loss of never learning \(w = 0\) and B overflowed at t = 57\.$/,
     );
   });
 
@@ -56,14 +56,14 @@ describe('headline', () => {
       'Same data, same η = 0.001: two learners in their first rounds.',
     );
     expect(told(9, 7, 32).text).toBe(
-      'Same data, same η = 0.001: A pays more than twice what predicting nothing pays.',
+      'Same data, same η = 0.001: A has more than twice the loss of the baseline w = 0.',
     );
     expect(told(10, 7, 32).text).toBe(
-      'Same data, same η = 0.001: by t = 7 A had paid ten times as much as predicting nothing; C, the implicit one, is stable so far.',
+      'Same data, same η = 0.001: by t = 7 A had ten times the loss of never learning (w = 0); C, the implicit learner, is stable so far.',
     );
     expect(told(10, 7, 32).why, 'first it is seen').toBeUndefined();
     expect(told(100, 7, 3e30)).toMatchObject({
-      text: 'Same data, same η = 0.001: C learns, with a mean loss of 1.540 where predicting nothing pays 2.930; by t = 7 A had paid ten times as much as predicting nothing.',
+      text: 'Same data, same η = 0.001: C learns, with a mean loss of 1.540 against 2.930 for never learning (w = 0); by t = 7 A had ten times the loss of never learning (w = 0).',
       why: 'At this η the steps of A are too long; the implicit ones of C are shorter.',
     });
   });
@@ -85,7 +85,7 @@ describe('headline', () => {
       runFrame('D'),
     ]);
     expect(text).toBe(
-      'Same data, same η = 0.001: B, C and D stay stable, with a mean loss of 1.000; A overflowed at t = 57.',
+      'Same data, same η = 0.001: B, C and D remained stable, with a mean loss of 1.000; A overflowed at t = 57.',
     );
   });
 
@@ -98,9 +98,11 @@ describe('headline', () => {
     ];
     const text = (least: number, done: boolean) =>
       headline(four, { ...frameMeta(100, runs(least)), done }, { learners }).text;
-    expect(text(1, true)).toMatch(/: B, C and D stay stable, B lowest with a mean loss of 1\.000;/);
+    expect(text(1, true)).toMatch(
+      /: B, C and D remained stable, B lowest with a mean loss of 1\.000;/,
+    );
     expect(text(2, true)).toMatch(
-      /: B, C and D stay stable, B and C lowest with a mean loss of 2\.000;/,
+      /: B, C and D remained stable, B and C lowest with a mean loss of 2\.000;/,
     );
     expect(text(1, false)).toMatch(/; B, C and D are stable so far\.$/);
   });
@@ -112,7 +114,7 @@ describe('headline', () => {
       [runFrame('A', { divergedAt: 5 }), ...['B', 'C', 'D'].map((id) => runFrame(id))],
       mixed,
     );
-    expect(text).toMatch(/^Same data: B, C and D stay stable/);
+    expect(text).toMatch(/^Same data: B, C and D remained stable/);
   });
 
   it('calls nobody lost where the best one is lost too', () => {
@@ -124,10 +126,10 @@ describe('headline', () => {
       return headline(four, frameMeta(100, runs, { zero }), { learners }).text;
     };
     expect(text(1e30, 15, 15, 15)).toBe(
-      'Same data, same η = 0.001: no learner beats predicting nothing in mean loss (w = 0: 1.000); B, C and D come nearest, with a mean loss of 15.00.',
+      'Same data, same η = 0.001: no learner beats the baseline w = 0 in mean loss (1.000); B, C and D come closest, with a mean loss of 15.00.',
     );
     expect(text(1e30, 15, 9, 15)).toMatch(
-      /; by t = 11 A, B and D had paid ten times as much as predicting nothing\.$/,
+      /; by t = 11 A, B and D had ten times the loss of never learning \(w = 0\)\.$/,
     );
   });
 
@@ -170,14 +172,10 @@ describe('headline', () => {
       100,
       ['A', 'B', 'C', 'D'].map((id, i) => runFrame(id, { divergedAt: 10 * (i + 1) })),
     );
-    expect(text).toBe(
-      'Same data, same η = 0.001: all four learners diverged, the last overflow at t = 40.',
-    );
+    expect(text).toBe('Same data, same η = 0.001: all four learners diverged, the last at t = 40.');
     const two = race({ A: 0.001, B: 0.001 });
     const both = ['A', 'B'].map((id, i) => runFrame(id, { divergedAt: 10 * (i + 1) }));
-    expect(says(100, both, two)).toMatch(
-      /: both learners diverged, the last overflow at t = 20\.$/,
-    );
+    expect(says(100, both, two)).toMatch(/: both learners diverged, the last at t = 20\.$/);
   });
 
   it('names the lowest mean loss, whoever has it, and puts numbers to it at the end', () => {
@@ -240,7 +238,7 @@ describe('headline', () => {
       runFrame('C', { 'fiol-gain': null }),
       runFrame('D'),
     ]);
-    expect(text).toContain('C and D stay stable');
+    expect(text).toContain('C and D remained stable');
   });
 
   it('counts mistakes in classification', () => {
@@ -272,38 +270,38 @@ describe('headline', () => {
 
     it('praises nobody who is worse, and says who is nearest', () => {
       expect(beside(worse, { majority: bad })).toEqual({
-        text: 'Same data, same η = 0.001: no learner beats predicting nothing in mean loss (w = 0: 1.000); A and C come nearest, with a mean loss of 1.021 to 1.030 and 47 to 50 mistakes.',
+        text: 'Same data, same η = 0.001: no learner beats the baseline w = 0 in mean loss (1.000); A and C come closest, with a mean loss of 1.021 to 1.030 and 47 to 50 mistakes.',
         hint: 'Try: a smaller η for one of them.',
       });
       expect(beside(worse, {}, 50).text).toBe(
-        'Same data, same η = 0.001: no learner beats predicting nothing in mean loss so far; A and C are nearest to it.',
+        'Same data, same η = 0.001: no learner beats the baseline w = 0 in mean loss so far; A and C are closest to it.',
       );
       const level = worse.map((run) => withValues(run, { mean: 1 }));
-      expect(beside(level).text).toContain('; A and C come nearest, with a mean loss of 1.000');
+      expect(beside(level).text).toContain('; A and C come closest, with a mean loss of 1.000');
       const apart = [runFrame('A', { mean: 1.05, mistakes: 50 }), ...worse.slice(1)];
       expect(beside(apart, { majority: bad }).text).toContain(
-        '; C comes nearest, with a mean loss of 1.021 and 47 mistakes (47 %; always “bad”: 35 %).',
+        '; C comes closest, with a mean loss of 1.021 and 47 mistakes (47 %; always “bad”: 35 %).',
       );
     });
 
     it('says so of a lone learner', () => {
       const lone = worse.slice(1);
       expect(beside(lone, { majority: bad }).text).toBe(
-        'C does not beat predicting nothing in mean loss (w = 0: 1.000): it ends with a mean loss of 1.021 and 47 mistakes (47 %; always “bad”: 35 %).',
+        'C does not beat the baseline w = 0 in mean loss (1.000): it ends with a mean loss of 1.021 and 47 mistakes (47 %; always “bad”: 35 %).',
       );
       expect(beside(lone, {}, 50).text).toBe(
-        'C does not beat predicting nothing in mean loss so far.',
+        'C does not beat the baseline w = 0 in mean loss so far.',
       );
     });
 
-    it('does not call it a success to stay stable', () => {
+    it('does not call it a success to remain stable', () => {
       const fell = runFrame('A', { explicit: true, divergedAt: 57 });
       const implicit = [runFrame('C', { mean: 1.1 }), runFrame('D', { mean: 1.2 })];
       expect(beside([fell, ...implicit]).text).toMatch(
-        /the two implicit learners stay stable, but none beats predicting nothing \(1\.100, w = 0: 1\.000\); A overflowed at t = 57\.$/,
+        /the two implicit learners remained stable, but none beats the baseline w = 0 \(1\.100 against 1\.000\); A overflowed at t = 57\.$/,
       );
       expect(beside([fell, ...implicit.slice(1)]).text).toMatch(
-        /D, the implicit one, stays stable, but does not beat predicting nothing \(1\.200, w = 0: 1\.000\);/,
+        /D, the implicit learner, remained stable, but does not beat the baseline w = 0 \(1\.200 against 1\.000\);/,
       );
     });
 
@@ -315,10 +313,10 @@ describe('headline', () => {
       const dear = worse.map((run) => withValues(run, { mean: 0.5, total: 50, objective: 2 }));
       expect(beside(dear, {}, 100, 'total').text).toMatch(/lowest total|level/);
       expect(beside(dear, {}, 100, 'objective').text).toMatch(
-        /no learner beats predicting nothing in objective \(w = 0: 1\.000\)/,
+        /no learner beats the baseline w = 0 in objective \(1\.000\)/,
       );
-      // Who has the lowest regret has the lowest objective.
-      expect(beside(dear, {}, 100, 'regret').text).toMatch(/predicting nothing in objective/);
+      // The learner with the lowest regret has the lowest objective.
+      expect(beside(dear, {}, 100, 'regret').text).toMatch(/the baseline w = 0 in objective/);
     });
 
     it('praises who is better, and all where there are no such weights', () => {
@@ -336,7 +334,7 @@ describe('headline', () => {
 
     it('judges from round 2 on', () => {
       expect(beside(worse, {}, 1).text).toMatch(/two learners in their first rounds\.$/);
-      expect(beside(worse, {}, 2).text).toMatch(/no learner beats predicting nothing .* so far/);
+      expect(beside(worse, {}, 2).text).toMatch(/no learner beats the baseline .* so far/);
       const better = worse.map((run) => withValues(run, { mean: 0.9 }));
       expect(beside(better, {}, 2).text).toMatch(/two learners in their first rounds\.$/);
     });
@@ -344,10 +342,10 @@ describe('headline', () => {
     it('calls that no success which is hardly better', () => {
       const hardly = [runFrame('A', { mean: 0.995 }), runFrame('C', { mean: 1.2 })];
       expect(beside(hardly, {}, 50).text).toMatch(
-        /: A is level with predicting nothing in mean loss so far\.$/,
+        /: A is level with the baseline w = 0 in mean loss so far\.$/,
       );
       expect(beside(hardly).text).toMatch(
-        /: A ends level with predicting nothing \(w = 0: 1\.000\), at a mean loss of 0\.9950\.$/,
+        /: A ends level with the baseline w = 0 \(1\.000\), at a mean loss of 0\.9950\.$/,
       );
     });
   });
@@ -369,7 +367,7 @@ describe('headline', () => {
     const runs = [runFrame('A', { explicit: true }), runFrame('C')];
     const hint = (seen: Partial<Seen>, experiment = pair) =>
       headline(experiment, frameMeta(100, runs), { learners, ...seen }).hint;
-    expect(hint({})).toMatch(/raise η tenfold.*who leaves first/);
+    expect(hint({})).toMatch(/multiply η by 10.*leaves the chart first/);
     const hinge = { ...learner('h'), name: 'Hinge', bounded: true };
     expect(hint({ loss: hinge })).toMatch(/The hinge loss.*no learner leaves the chart/);
     // A person's name.
@@ -385,7 +383,7 @@ describe('headline', () => {
         [3, 1],
       ],
     };
-    expect(hint({ stream: placed }, more)).toMatch(/raise η/);
+    expect(hint({ stream: placed }, more)).toMatch(/multiply η/);
     const free = learners.map((entry) => ({ ...entry, params: [] }));
     expect(hint({ learners: free })).toMatch(/add a learner with a step size/);
   });
@@ -437,7 +435,7 @@ describe('shared parameters', () => {
     expect(text({ metric: 'regret', regrets: ({ label }) => known[label] })).toMatch(
       /C ends with the lowest regret, −10\.00; next is A with 40\.00/,
     );
-    // The objective ranks alike.
+    // The objective gives the same ranking.
     expect(text({ metric: 'regret', regrets: () => undefined })).toMatch(
       /C ends with the lowest objective/,
     );

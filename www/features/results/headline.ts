@@ -1,8 +1,6 @@
 /**
- * The headline: one sentence about the race, and one about what to try.
- *
- * Composed from what the engine reports (who diverged, who linearises, which parameters are
- * shared); no learner, loss or stream is known here by name.
+ * The headline: one sentence about the race, and one about what to try. Composed from the engine's reports (which learners
+ * diverged, which linearise, which parameters are shared); no learner, loss or stream is known here by name.
  */
 
 import { isOfTests } from '../../charts/metrics';
@@ -33,21 +31,21 @@ const { headline: words, hint: hints } = resultsWords;
 export interface Headline {
   text: string;
   hint: string;
-  /** Why a learner is lost that another one is not, once the race is over. */
+  /** Why one learner is lost and another is not, once the race is over. */
   why?: string;
-  /** Who has the lowest number so far, if it says so: ahead of all others, or level with some. */
+  /** The learner with the lowest number so far, if the sentence names it: ahead of all others, or level with some. */
   lowest?: { label: string; ahead: boolean };
-  /** Labels of those who are out of the contest, if it says so. */
+  /** Labels of the learners out of contention, if the sentence names them. */
   gone?: readonly string[];
 }
 
-/** The first number all runs have in common: its symbol, and its value if that is shared too. */
+/** The first numeric parameter common to all runs: its symbol, and its value if that is shared too. */
 interface Shared {
   symbol: string;
   value: number | null;
 }
 
-/** A parameter that makes steps longer when it grows. */
+/** Whether larger values of the parameter make steps longer. */
 const isStep = (spec: Param): spec is NumberParam =>
   spec.type === 'number' && ['eta', 'beta'].includes(spec.id);
 
@@ -59,7 +57,7 @@ function together(some: readonly RunFrame[], count: number): string {
 
 const symbolOf = (spec: Param) => plainSymbol(spec.symbol) || spec.name;
 
-/** Symbol of a learner's step size; none if it sets its own. */
+/** Symbol of a learner's step size; none if the learner sets its own. */
 function stepSymbol(id: string | undefined, learners: readonly Entry[]): string | undefined {
   const spec = learners.find((entry) => entry.id === id)?.params.find(isStep);
   return spec && symbolOf(spec);
@@ -69,7 +67,7 @@ function stepSymbol(id: string | undefined, learners: readonly Entry[]): string 
 export const isImplicit = (run: RunFrame) =>
   !run.explicit && (run.values['fiol-gain'] ?? run.values['co-gain']) !== undefined;
 
-/** The first parameter that every learner of the race has, step sizes before others. */
+/** The first parameter that every learner of the race has, step sizes first. */
 export function sharedParam(experiment: Experiment, learners: readonly Entry[]): Shared | null {
   const { runs } = experiment;
   const entries = runs.map((run) => learners.find((entry) => entry.id === run.id));
@@ -79,7 +77,7 @@ export function sharedParam(experiment: Experiment, learners: readonly Entry[]):
     if (spec.type !== 'number') continue;
     const values = runs.map((run) => run.params[spec.id]);
     const [value] = values;
-    // One id may mean other things elsewhere; one name does not.
+    // The same id may mean different things; the same name does not.
     const means = (entry: Entry | undefined) =>
       entry?.params.some((one) => one.id === spec.id && one.name === spec.name);
     if (!entries.every(means)) continue;
@@ -93,11 +91,11 @@ export function sharedParam(experiment: Experiment, learners: readonly Entry[]):
 const isDiverged = (run: RunFrame) => run.divergedAt != null;
 const names = (runs: readonly RunFrame[]) => list(runs.map((run) => run.label));
 
-/** `52 and 57`, each once, in the order of the runs. */
+/** Rounds as `52 and 57`, each once, in the order of the runs. */
 const rounds = (runs: readonly RunFrame[], of: (run: RunFrame) => number) =>
   list([...new Set(runs.map((run) => formatCount(of(run))))]);
 
-/** `by t = 11 COMID and SGD had paid …`; counted when there are many. */
+/** Describes failures as `by t = 11 COMID and SGD had ten times …`; counted if there are many. */
 function fell(
   runs: readonly RunFrame[],
   at: (run: RunFrame) => number,
@@ -113,7 +111,7 @@ function fell(
   return [said.all(names(ordered), rounds(ordered, at), ordered.length)];
 }
 
-/** The metric that learners are compared by, the same as in the chart beside the headline. */
+/** The metric by which learners are compared, the same as in the chart next to the headline. */
 interface Measure {
   metric: string;
   of(run: RunFrame): number;
@@ -126,13 +124,13 @@ const readOff = (metric: string): Measure => ({
 const inWords = ({ metric }: Measure): LossWords =>
   chartsWords.metrics[metric] ?? { title: metric, name: metric, of: (value) => value };
 
-/** The regret of a run of the frame, once it is known. */
+/** The regret of a run in the frame, once known. */
 export type Regrets = (run: RunFrame) => number | undefined;
 
-/** Between which values a run ends with most seeds, where they were run; it is the band of the loss chart. */
+/** The range in which a run ends on most seeds, if they were run; the band of the loss chart. */
 export type Bands = (run: RunFrame, metric: string) => readonly [number, number] | undefined;
 
-/** Until all regrets are known, learners are compared by the objective, which ranks them alike. */
+/** The metric of comparison; until all regrets are known it is the objective, which gives the same ranking. */
 function measured(metric: string, runs: readonly RunFrame[], regrets: Regrets): Measure {
   if (metric === 'regret') {
     const known = runs.every((run) => isDiverged(run) || regrets(run) !== undefined);
@@ -141,23 +139,23 @@ function measured(metric: string, runs: readonly RunFrame[], regrets: Regrets): 
   return readOff(runs.some(({ values }) => values[metric] !== undefined) ? metric : 'mean');
 }
 
-/** Two lines have so many letters: a longer sentence does without its beginning. */
+/** Number of letters in two lines: a longer sentence loses its beginning. */
 const LONGEST = 185;
 
-/** Numbers that differ by at most this share of the smaller one are level. */
+/** Relative difference up to which two numbers are level, as a share of the smaller one. */
 const LEVEL = 0.01;
 
-/** Whether the kind of step is what tells those that are left from the fallen. */
+/** Whether the kind of step separates the remaining learners from the failed ones. */
 const isByKind = (left: readonly RunFrame[], fallen: readonly RunFrame[]) =>
   fallen.every((run) => run.explicit) && left.every(isImplicit);
 
-/** `fully implicit online learning`, which FIOL stands for; empty for a name that says itself what it is. */
+/** The name behind an abbreviation, such as `fully implicit online learning` for FIOL; empty for a self-explanatory name. */
 function fullName(run: RunFrame | undefined, learners: readonly Entry[]): string {
   const [full = '', rest] = learners.find(({ id }) => id === run?.id)?.summary.split(':') ?? [];
   return rest ? full : '';
 }
 
-/** That the others stay stable; called implicit only if that is what tells them from the fallen. */
+/** States that the others are stable; called implicit only if that separates them from the failed ones. */
 function stable(
   left: readonly RunFrame[],
   fallen: readonly RunFrame[],
@@ -173,11 +171,11 @@ function stable(
     : words.stable(names(left), left.length, done);
 }
 
-/** What may bring a lost learner back. */
+/** A remedy that may bring a lost learner back. */
 const comeback = ({ label }: RunFrame, step: string | undefined): string =>
   step ? hints.shorterSteps(label, step) : hints.calmerStream(label);
 
-/** `0.25 and 12 mistakes`, in classification; a test loss is not of the rounds, as mistakes are. */
+/** The value in classification, `0.25 and 12 mistakes`; a test loss is not measured on the rounds, unlike mistakes. */
 const withMistakes = (value: string, { values: { mistakes } }: RunFrame, measure: Measure) =>
   mistakes === undefined || isOfTests(measure.metric)
     ? value
@@ -187,11 +185,11 @@ const withMistakes = (value: string, { values: { mistakes } }: RunFrame, measure
 export const majorityName = (meta: Pick<FrameMeta, 'majority' | 'classNames'>): string =>
   meta.majority?.label ?? className(meta, meta.majority?.class ?? 0);
 
-/** `46 %`. */
+/** A share as `46 %`. */
 export const shareOf = (count: number, all: number): string =>
   resultsWords.percent(formatNumber((100 * count) / all, 2));
 
-/** The same with what always saying the most frequent label would have got wrong, where that is no more. */
+/** The same, with the mistakes of always predicting the most frequent label, if these are no more. */
 function judged(value: string, run: RunFrame, measure: Measure, meta: FrameMeta): string {
   const text = withMistakes(value, run, measure);
   const { majority, t } = meta;
@@ -202,7 +200,7 @@ function judged(value: string, run: RunFrame, measure: Measure, meta: FrameMeta)
   return words.besideMajority(text, own ?? '', majorityName(meta), least ?? '');
 }
 
-/** Lowest in the metric; learners that diverged are out of the contest. */
+/** The learner with the lowest metric; diverged ones are excluded. */
 function leader(runs: readonly RunFrame[], { of }: Measure): RunFrame | undefined {
   return runs
     .filter((run) => !isDiverged(run) && Number.isFinite(of(run)))
@@ -212,7 +210,7 @@ function leader(runs: readonly RunFrame[], { of }: Measure): RunFrame | undefine
     );
 }
 
-/** Whether two numbers are nearly the same, or apart by less than other seeds are. */
+/** Whether two numbers are nearly the same, or closer than the spread over seeds. */
 function isLevel(one: RunFrame, other: RunFrame, { metric, of }: Measure, bands: Bands): boolean {
   const [a, b] = [of(one), of(other)];
   if (Math.abs(a - b) <= LEVEL * Math.min(Math.abs(a), Math.abs(b))) return true;
@@ -220,13 +218,13 @@ function isLevel(one: RunFrame, other: RunFrame, { metric, of }: Measure, bands:
   return own !== undefined && others !== undefined && own[0] <= others[1] && others[0] <= own[1];
 }
 
-/** `0.8174 to 0.8177`, or one number where both read the same. */
+/** A range as `0.8174 to 0.8177`, or one number if both read the same. */
 function span(values: readonly number[], text: (value: number) => string): string {
   const [least, most] = [text(Math.min(...values)), text(Math.max(...values))];
   return least === most ? least : words.range(least, most);
 }
 
-/** What a learner has come to, or some that are level: `a mean loss of 0.8174 to 0.8177 and 137 mistakes each`. */
+/** Results of a learner, or of several that are level: `a mean loss of 0.8174 to 0.8177 and 137 mistakes each`. */
 function reached(those: readonly RunFrame[], measure: Measure, meta: FrameMeta): string {
   const [one] = those;
   if (one && those.length === 1)
@@ -238,7 +236,7 @@ function reached(those: readonly RunFrame[], measure: Measure, meta: FrameMeta):
   return words.andMistakesEach(value, isOne, span(mistakes, formatCount), Math.max(...mistakes));
 }
 
-/** What the headline needs beside the frame: the catalogue's entries, and what the chart shows. */
+/** Inputs of the headline besides the frame: the catalogue's entries, and the chart's settings. */
 export interface Seen {
   learners: readonly Entry[];
   loss?: Entry | undefined;
@@ -247,7 +245,7 @@ export interface Seen {
   metric?: string | undefined;
   regrets?: Regrets;
   bands?: Bands;
-  /** The race plays, or is about to. */
+  /** Whether the race plays, or is about to. */
   plays?: boolean;
 }
 
@@ -262,10 +260,10 @@ export function headline(experiment: Experiment, meta: FrameMeta | null, seen: S
   return { ...contest(left, { ...meta, runs: meta.runs.filter(stays) }, seen), hint };
 }
 
-/** So many times the step size of another is another experiment. */
+/** Ratio of step sizes beyond which two learners are not comparable. */
 const UNLIKE = 3;
 
-/** That an implicit learner is behind an explicit one whose steps are much smaller; empty otherwise. */
+/** States that an implicit learner is behind an explicit one with much smaller steps; empty otherwise. */
 function unlike(best: RunFrame, meta: FrameMeta, experiment: Experiment, seen: Seen): string {
   const size = (run: RunFrame): [string | undefined, number] => {
     const part = experiment.runs[meta.runs.indexOf(run)];
@@ -315,7 +313,7 @@ function contest(experiment: Experiment, meta: FrameMeta | null, seen: Seen): He
   const symbol = new Set(steps).size === 1 ? steps[0] : undefined;
 
   if (!meta || meta.t === 0)
-    // Where the button says Pause there is nothing to press.
+    // While the button reads Pause, there is nothing to press.
     return count > 1 || seen.plays
       ? { text: opened(words.atStart(count)), hint: seen.plays ? '' : hints.play }
       : { text: words.pressPlay, hint: hints.orStep };
@@ -326,7 +324,7 @@ function contest(experiment: Experiment, meta: FrameMeta | null, seen: Seen): He
   const price = measure.metric === 'regret' ? readOff('objective') : measure;
   const { of: paid } = price;
   const least = leader(meta.runs, price);
-  // What the weights that stay at 0 have paid. Before round 1 most learners are such weights.
+  // The loss of the weights that stay at 0. Before round 1 most learners are such weights.
   const zero = meta.zero && (meta.t > 1 || meta.done) ? paid(meta.zero) : Number.NaN;
   const unbeaten = least !== undefined && paid(least) >= zero;
   const { name: measureName } = inWords(price);
@@ -336,7 +334,7 @@ function contest(experiment: Experiment, meta: FrameMeta | null, seen: Seen): He
   const left = meta.runs.filter((run) => !fates.gone.includes(run));
   const levelWith = (one: RunFrame, by: Measure) =>
     left.filter((run) => run === one || isLevel(run, one, by, bands));
-  /** Less than the weights that stay at 0 have paid, but hardly. */
+  /** Whether it is less than the loss of the weights that stay at 0, but hardly. */
   const besideZero =
     least !== undefined && !unbeaten && zero - paid(least) <= LEVEL * Math.abs(paid(least));
 
@@ -470,8 +468,8 @@ function contest(experiment: Experiment, meta: FrameMeta | null, seen: Seen): He
 }
 
 /**
- * Who is out of the contest, and what became of them. Where the best one has paid ten times as much as predicting nothing too,
- * that tells nobody from the others.
+ * The learners out of contention, and their fates. If even the best one has ten times the loss of
+ * the baseline, no learner is called lost.
  */
 function whatBecame(
   { runs, early, done }: FrameMeta,
@@ -479,7 +477,7 @@ function whatBecame(
 ): { gone: readonly RunFrame[]; texts: string[] } {
   const isLost = (run: RunFrame | undefined) => run?.lostSince != null;
   const running = runs.filter((run) => run.stopped == null);
-  // In the first rounds one dear round is often bad luck.
+  // In the first rounds a single costly round is often bad luck.
   const lost = running.filter(
     (run) => least && !isLost(least) && isLost(run) && (done || !early || isDiverged(run)),
   );
@@ -494,20 +492,17 @@ function whatBecame(
   return { gone: [...lost, ...overflowed], texts };
 }
 
-/** How long the headline says that one is ahead who is still lowest, but level with another by now (ms). */
+/** Time for which the headline keeps a leader that is still lowest, but by now level with another (ms). */
 const CALM = 1000;
 
-/**
- * Headlines of a race that plays: what is told is always true, and does not tremble where a learner is ahead by just as much as
- * makes a lead.
- */
+/** Headlines of a playing race: always true, but without flicker while a learner's advantage is just enough for a lead. */
 export class Events {
   #told: Headline = { text: '', hint: '' };
   #of: unknown = null;
-  /** When it was last what `headline` says. */
+  /** Time at which it last agreed with `headline`. */
   #since = 0;
 
-  /** What to tell of a race of which this is true; `now` is `null` while it does not play: then it is this. */
+  /** The headline to show for a race whose current one is `is`; with `now` = `null`, while the race is not playing, `is` itself. */
   tell(is: Headline, race: unknown, now: number | null): Headline {
     const told = this.#told;
     const isLowest = is.lowest?.label === told.lowest?.label && race === this.#of;

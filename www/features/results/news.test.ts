@@ -47,7 +47,7 @@ describe('what is said aloud', () => {
     expect(news(['finished', at(100)], ['finished', at(100, null, OTHER)])).toMatch(
       /^Finished after 100 rounds\./,
     );
-    // In the former race somebody had left in the same place.
+    // In the previous race a learner had left at the same index.
     expect(news(['running', at(80, 57)], ['running', at(30, 12, OTHER)])).toBe('B diverged.');
   });
 });

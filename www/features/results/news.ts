@@ -1,4 +1,4 @@
-/** What is said aloud of a race, from its state before and now. */
+/** Composes the spoken news of a race from its previous and current state. */
 import type { FrameMeta, RunFrame } from '../../engine/bindings';
 import type { Shown } from '../../engine/job';
 import { neverRan } from '../../session/fate';
@@ -15,11 +15,11 @@ function value(run: RunFrame): string {
   return ended(run.label, formatCount(run.divergedAt));
 }
 
-/** A sentence, and the mean losses or who has left. */
+/** A sentence, followed by the mean losses or the learners that have left. */
 const withLosses = (sentence: string, { t, runs }: FrameMeta) =>
   t === 0 ? sentence : `${sentence} ${words.meanLosses(runs.map(value).join(', '))}`;
 
-/** Learners that left between two frames of one race; without the former one, all that have left. */
+/** Learners that left between two frames of one race; without a previous frame, all that have left. */
 function fallen(before: FrameMeta | null, now: FrameMeta): string {
   const left = now.runs.filter(
     (run, i) => run.divergedAt != null && before?.runs[i]?.divergedAt == null,
@@ -38,14 +38,14 @@ function fallen(before: FrameMeta | null, now: FrameMeta): string {
   ].join(' ');
 }
 
-/** What is to be said of the race now; empty if nothing is new. At the end the headline may tell who came to what. */
+/** The current news of the race; empty if nothing is new. At the end the headline may give the results. */
 export function news(
   [was, before]: [Phase, Shown | null],
   [is, shown]: [Phase, Shown],
   headline = false,
 ): string {
   const now = shown.frame.meta;
-  // Of two races nothing is compared but the round at which they stand.
+  // Between two races only the round is compared.
   const isOther = before !== null && before.job !== shown.job;
   const moved = before?.frame.meta.t !== now.t;
   const at = [formatCount(now.t), formatCount(now.rounds)] as const;

@@ -1,6 +1,6 @@
 /**
- * What the headline claims, checked against the numbers at many rounds of races that are drawn. A sentence that this file
- * cannot read fails, so each of them is checked.
+ * The headline's claims, checked against the numbers at many rounds of random races. A sentence that this file cannot parse
+ * fails, so each of them is checked.
  */
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -65,10 +65,10 @@ const race = fc
     return { link, metric };
   });
 
-/** What a run has paid, in the metric of the chart. */
+/** The loss of a run, in the metric of the chart. */
 type Paid = (run: RunFrame) => number;
 
-/** Since when each run that is lost has paid more than ten times what w = 0 has, by the samples of the curves. */
+/** The round since which each lost run has had more than ten times the loss of w = 0, by the samples of the curves. */
 function lostOf(frame: Frame): Map<string, number> {
   const lost = new Map<string, number>();
   const sums = ({ times, series }: RunFrame) =>
@@ -84,13 +84,13 @@ function lostOf(frame: Frame): Map<string, number> {
   return lost;
 }
 
-/** Everything that a sentence may be held against. */
+/** The data against which a sentence is checked. */
 interface Facts {
   frame: Frame;
   paid: Paid;
 }
 
-/** Fails unless the sentence is true; the numbers are compared here in their own words. */
+/** Fails unless the sentence is true; numbers are compared as they are written in it. */
 function check(text: string, { frame, paid }: Facts): void {
   const lost = lostOf(frame);
   const { meta } = frame;
@@ -123,7 +123,7 @@ function check(text: string, { frame, paid }: Facts): void {
     }
   };
   const beatsZero = (isSo = true) => {
-    // In round 1 learners and w = 0 are mostly the same.
+    // In round 1 learners and w = 0 are mostly equal.
     if (!Number.isNaN(zero) && (t > 1 || done)) expect(least < zero, text).toBe(isSo);
   };
   const gone = new Set<RunFrame>();
@@ -142,7 +142,7 @@ function check(text: string, { frame, paid }: Facts): void {
 
   const rules: [RegExp, (...parts: string[]) => void][] = [
     [
-      /^by t = ([\d,]+(?:(?:, \d[\d,]*)* and [\d,]+)?) (.+) had paid ten times as much as predicting nothing$/,
+      /^by t = ([\d,]+(?:(?:, \d[\d,]*)* and [\d,]+)?) (.+) had ten times the loss of never learning \(w = 0\)$/,
       (rounds, who) => {
         const many = /^the first of (.+ learners)$/.exec(who)?.[1];
         const those = many ? runs.filter(({ label }) => lost.has(label)) : named(who);
@@ -168,7 +168,7 @@ function check(text: string, { frame, paid }: Facts): void {
       },
     ],
     [
-      /^(\w+) learners diverged, the first overflow at t = ([\d,]+)$/,
+      /^(\w+) learners diverged, the first at t = ([\d,]+)$/,
       () => {
         for (const run of runs.filter(fell)) gone.add(run);
       },
@@ -180,7 +180,7 @@ function check(text: string, { frame, paid }: Facts): void {
       },
     ],
     [
-      /^(?:.+?) (?:is|are|stays?) stable(?: so far)?, but (?:does not beat|none beats) predicting nothing(?: \((\S+), w = 0: (\S+)\))?$/,
+      /^(?:.+?) (?:(?:is|are) stable so far|remained stable), but (?:does not beat|none beats) the baseline w = 0(?: \((\S+) against (\S+)\))?$/,
       (low, nothing) => {
         beatsZero(false);
         if (low) reads(low);
@@ -188,14 +188,14 @@ function check(text: string, { frame, paid }: Facts): void {
       },
     ],
     [
-      /^.+? stays? stable, (?:(.+) lowest )?with an? [\w ]+ of (.+)$/,
+      /^.+? remained stable, (?:(.+) lowest )?with an? [\w ]+ of (.+)$/,
       (who) => {
         expect(zero).toBeNaN();
         lowest(who ? named(who) : left());
       },
     ],
     [
-      /^(.+?) (?:learns|learn)( best)?, with an? [\w ]+ of (.+) where predicting nothing pays (\S+)$/,
+      /^(.+?) (?:learns|learn)( best)?, with an? [\w ]+ of (.+) against (\S+) for never learning \(w = 0\)$/,
       (who, best, value, nothing) => {
         beatsZero();
         lowest(named(who));
@@ -205,7 +205,7 @@ function check(text: string, { frame, paid }: Facts): void {
       },
     ],
     [
-      /^(.+?) (?:ends?|is|are) level with predicting nothing/,
+      /^(.+?) (?:ends?|is|are) level with the baseline w = 0/,
       (who) => {
         beatsZero();
         lowest(named(who));
@@ -220,7 +220,7 @@ function check(text: string, { frame, paid }: Facts): void {
       },
     ],
     [
-      /^(.+) (?:pays|pay) more than twice what predicting nothing pays$/,
+      /^(.+) (?:has|have) more than twice the loss of the baseline w = 0$/,
       (who) => {
         for (const run of named(who)) {
           gone.add(run);
@@ -244,13 +244,13 @@ function check(text: string, { frame, paid }: Facts): void {
       },
     ],
     [
-      /^no learner beats predicting nothing in [\w ]+(?: so far| \(w = 0: (\S+)\))$/,
+      /^no learner beats the baseline w = 0 in [\w ]+(?: so far| \((\S+)\))$/,
       (nothing) => {
         beatsZero(false);
         if (nothing) expect(nothing).toBe(formatNumber(zero));
       },
     ],
-    [/^(.+?) (?:comes? nearest, with .*|(?:is|are) nearest to it)$/, (who) => lowest(named(who))],
+    [/^(.+?) (?:comes? closest, with .*|(?:is|are) closest to it)$/, (who) => lowest(named(who))],
     [
       /^(.+?) ends with the lowest [\w ]+?, (\S+?)(?: and .+)?$/,
       (who, value) => {
@@ -278,13 +278,13 @@ function check(text: string, { frame, paid }: Facts): void {
     ],
     [/^all \w+ learners diverged|^both learners diverged/, () => expect(finite).toEqual([])],
     [/^no learner has a finite loss$|^the loss is not finite$/i, () => expect(finite).toEqual([])],
-    [/^(.+) does not beat predicting nothing in /, () => beatsZero(false)],
+    [/^(.+) does not beat the baseline w = 0 in /, () => beatsZero(false)],
     [/^(.+) ends with an? .+ after [\d,]+ rounds?$/, () => beatsZero()],
     [/^(.+) learns from one stream, round by round$/, () => beatsZero()],
     [/^press Play$|^.+ learners, one stream$/, () => expect(t).toBe(0)],
   ];
-  // Fates first: they say who is out of the contest.
-  const isFate = (clause: string) => /had paid|overflow|more than twice/.test(clause);
+  // Fates first: they name the learners out of contention.
+  const isFate = (clause: string) => /had ten times|overflow|more than twice/.test(clause);
   const ordered = [...clauses.filter(isFate), ...clauses.filter((clause) => !isFate(clause))];
   for (const clause of ordered) {
     const rule = rules.find(([form]) => form.test(clause));
@@ -292,7 +292,7 @@ function check(text: string, { frame, paid }: Facts): void {
     const [, ...parts] = rule[0].exec(clause) ?? [];
     rule[1](...parts);
   }
-  // Whoever is lost or overflowed is named, unless the best one is lost too, or nobody else is left.
+  // Every learner that is lost or overflowed is named, unless the best one is lost too, or no other is left.
   if (t === 0 || runs.length === 1 || /diverged|finite|first rounds|more than twice/.test(text))
     return;
   const isLost = ({ label }: RunFrame) => lost.has(label);
@@ -304,10 +304,10 @@ function check(text: string, { frame, paid }: Facts): void {
   ).toEqual([]);
 }
 
-/** `by t = 11 A had paid … and B and C overflowed at …`, one by one. */
+/** The single fates in `by t = 11 A had ten times … and B and C overflowed at …`. */
 function fatesIn(clause: string): string[] {
   const found = clause.match(
-    /.+?(?:had paid ten times as much as predicting nothing|overflowed at t = [\d,]+(?:(?:, \d[\d,]*)* and [\d,]+)?|the first overflow at t = [\d,]+)(?=, | and |$)/g,
+    /.+?(?:had ten times the loss of never learning \(w = 0\)|overflowed at t = [\d,]+(?:(?:, \d[\d,]*)* and [\d,]+)?|the first at t = [\d,]+)(?=, | and |$)/g,
   );
   return found ? found.map((one) => one.replace(/^(?:, | and )/, '')) : [clause];
 }
@@ -384,7 +384,7 @@ describe('the headline of races that are drawn', () => {
           metric,
         });
         check(text, { frame, paid: ({ values }) => values[metric] ?? Number.NaN });
-        const kind = /had paid|overflow/.exec(text)?.[0] ?? 'all are there';
+        const kind = /had ten times|overflow/.exec(text)?.[0] ?? 'all are there';
         if (kind !== kinds.at(-1)) kinds.push(kind);
         if (meta.done) break;
         for (let step = 0; step < 1; ) step += engine.advance(1, 1e9);

@@ -4,7 +4,7 @@ import { Turns } from './turns';
 const RACE = {};
 
 describe('turns of a race', () => {
-  /** Plays a race of 100 rounds; at each round who leads, and who is gone; the rounds at which something turned. */
+  /** Plays a race of 100 rounds with the leader and the failures of each round; returns the rounds with a turn. */
   const turned = (
     rounds: [t: number, leader: string | null, ...gone: string[]][],
     turns = new Turns(),
@@ -35,7 +35,7 @@ describe('turns of a race', () => {
       i % 9 < 5 ? 'A' : 'B',
     ]);
     expect(turned(trembling)).toEqual([]);
-    // Who leads again after a moment is no news.
+    // Regaining the lead after a moment is no news.
     expect(
       turned([
         [10, 'A'],

@@ -1,4 +1,4 @@
-/** Which moments of a race are events for who hears it: a learner is gone, or another one leads for good. */
+/** Detects the moments of a race that are announced: a learner fails, or another one takes a lasting lead. */
 import { LASTING } from '../../charts/told';
 
 export class Turns {
@@ -8,12 +8,12 @@ export class Turns {
   #leader: string | null = null;
   /** The round in which it took the lead. */
   #since = 0;
-  /** Whose lead lasted last. */
+  /** The last learner whose lead lasted. */
   #told: string | null = null;
 
   /**
-   * Whether something has turned in a race that is at round `t`. `gone`: who is out of the contest, as the headline has it, or out
-   * of the race. A lead is for good if it lasts a tenth of all rounds, so a race has ten such turns at most.
+   * Whether there was a turn in a race at round `t`. `gone`: the learners out of contention in the headline, or out of the
+   * race. A lead must last a tenth of all rounds, so a race has at most ten such turns.
    */
   turn(
     race: unknown,

@@ -12,16 +12,16 @@ const areStable = (count: number, done: boolean) =>
 export const resultsWords: Translation<typeof english> = {
   title: 'Ergebnisse',
   titleAt: (t) => `Ergebnisse bei t = ${t}`,
-  titleOfSeed: (title, seed) => `${title}, Startwert ${seed}`,
+  titleOfSeed: (title, seed) => `${title}, Seed ${seed}`,
   learner: 'Lernverfahren',
   objectiveTitle: 'Σ (f + r) / t: der Verlust mit dem Regularisierer',
-  regretTitle: 'Bisher gezahlt, abzüglich dessen, was die festen Gewichte gezahlt hätten',
+  regretTitle: 'Gesamtverlust bisher, abzüglich des Verlusts der festen Gewichte',
   testTitle: (examples) => `Mittlerer Verlust auf den ${examples} Testbeispielen`,
   zeros: 'Nullen',
   zerosTitle: 'Gewichte, die genau 0 sind',
   mistakes: 'Fehler',
   mistakesTitle: 'Falsche Vorzeichen oder Klassen bisher',
-  zeroTitle: 'Gewichte, die 0 bleiben: der Preis, wenn nichts gelernt wird',
+  zeroTitle: 'Gewichte, die 0 bleiben: was es kostet, nie zu lernen',
   majority: (label) => `immer „${label}“`,
   majorityTitle: 'Immer das bisher häufigste Label',
   accuracy: 'Trefferquote',
@@ -33,12 +33,12 @@ export const resultsWords: Translation<typeof english> = {
   ownCode: 'Ihr eigener Code',
   either: (one, other) => `${one} oder ${other}`,
   fingerprint: 'Fingerabdruck',
-  fingerprintTitle: 'Prüfsumme aller Vorhersagen: Derselbe Link gibt überall dieselbe',
+  fingerprintTitle: 'Prüfsumme aller Vorhersagen: Derselbe Link ergibt überall dieselbe',
   final: 'am Ende',
   soFar: 'bisher',
 
   headline: {
-    // What is a whole sentence begins with a capital, also after a colon.
+    // A complete sentence begins with a capital, even after a colon.
     sameData: (sentence) => `Dieselben Daten: ${capital(sentence)}`,
     sameParameter: (symbol, value, sentence) =>
       `Dieselben Daten, dasselbe ${symbol} = ${value}: ${capital(sentence)}`,
@@ -48,20 +48,20 @@ export const resultsWords: Translation<typeof english> = {
     some: (count) => `${numeral(count)} Lernverfahren`,
     all: (count) => (count === 2 ? 'beide Lernverfahren' : `alle ${numeral(count)} Lernverfahren`),
 
-    lost: (names, rounds, count) =>
-      `bis t = ${rounds} ${count === 1 ? 'hatte' : 'hatten'} ${names} zehnmal so viel gezahlt wie ohne jede Vorhersage`,
+    lost: (names, rounds) =>
+      `bis t = ${rounds} war der Verlust von ${names} zehnmal so hoch wie ohne Lernen (w = 0)`,
     manyLost: (count, first) =>
-      `bis t = ${first} hatte das erste von ${numeral(count)} Lernverfahren zehnmal so viel gezahlt wie ohne jede Vorhersage`,
+      `bis t = ${first} war der Verlust des ersten von ${numeral(count)} Lernverfahren zehnmal so hoch wie ohne Lernen (w = 0)`,
     overflowed: (names, rounds) => `Überlauf von ${names} bei t = ${rounds}`,
     manyDiverged: (count, first) =>
-      `${numeral(count)} Lernverfahren divergierten, der erste Überlauf bei t = ${first}`,
+      `${numeral(count)} Lernverfahren divergierten, das erste bei t = ${first}`,
     stable: (names, count, done) => `${names} ${areStable(count, done)}`,
     implicitStable: (name, full, done) =>
       `${name}, ${full || 'das implizite Verfahren'}, ${areStable(1, done)}`,
     implicitsStable: (count, done) =>
       `die ${numeral(count)} impliziten Lernverfahren ${areStable(count, done)}`,
     othersStable: (count, done) => `die anderen ${numeral(count)} ${areStable(count, done)}`,
-    allDiverged: (all, last) => `${all} divergierten, der letzte Überlauf bei t = ${last}.`,
+    allDiverged: (all, last) => `${all} divergierten, das letzte bei t = ${last}.`,
     noneFinite: 'Kein Lernverfahren hat einen endlichen Verlust.',
     notFinite: 'Der Verlust ist nicht endlich.',
 
@@ -71,7 +71,7 @@ export const resultsWords: Translation<typeof english> = {
     leads: (name, measure) => `${name} liegt bisher vorn (${measure}).`,
     beside: (fate, sentence) => `${fate}; ${sentence}`,
     aboveTwice: (names, count) =>
-      `${names} ${count === 1 ? 'zahlt' : 'zahlen'} mehr als doppelt so viel wie ohne jede Vorhersage`,
+      `${names} ${count === 1 ? 'hat' : 'haben'} mehr als den doppelten Verlust der Baseline w = 0`,
     early: (count) => `${numeral(count)} Lernverfahren in ihren ersten Runden.`,
     endedLevel: (names, value) => `${names} enden gleichauf, mit ${value}.`,
     won: (name, measure, value, next, nextValue) =>
@@ -79,27 +79,27 @@ export const resultsWords: Translation<typeof english> = {
     tooLong: (fallen, left, step) =>
       `Bei diesem ${step} sind die Schritte von ${fallen} zu lang; die impliziten von ${left} sind kürzer.`,
     noneBeats: (measure, zero, nearest) =>
-      `Kein Lernverfahren ist besser als gar keine Vorhersage (${measure} bei w = 0: ${zero}); ${nearest}.`,
+      `Kein Lernverfahren schlägt die Baseline w = 0 (${measure} ${zero}); ${nearest}.`,
     noneBeatsSoFar: (measure, nearest) =>
-      `Bisher ist kein Lernverfahren besser als gar keine Vorhersage (${measure}); ${nearest}.`,
+      `Bisher schlägt kein Lernverfahren die Baseline w = 0 (${measure}); ${nearest}.`,
     nearest: (names, count, value) =>
       `am nächsten ${count === 1 ? 'kommt' : 'kommen'} ${names}, mit ${value}`,
     nearestSoFar: (names, count) => `am nächsten ${count === 1 ? 'kommt' : 'kommen'} ${names}`,
     doesNotBeat: (name, measure, zero, value) =>
-      `${name} ist nicht besser als gar keine Vorhersage (${measure} bei w = 0: ${zero}) und endet mit ${value}.`,
+      `${name} schlägt die Baseline w = 0 nicht (${measure} ${zero}) und endet mit ${value}.`,
     doesNotBeatSoFar: (name, measure) =>
-      `${name} ist bisher nicht besser als gar keine Vorhersage (${measure}).`,
+      `${name} schlägt die Baseline w = 0 bisher nicht (${measure}).`,
     withLowest: (stable, names, value) =>
       names === null ? `${stable}, mit ${value}` : `${stable}, ${names} vorn mit ${value}`,
     learn: (names, count, best, value, zero) =>
-      `${names} ${count === 1 ? 'lernt' : 'lernen'}${best ? ' am besten' : ''}, mit ${value} (ohne Vorhersage: ${zero})`,
+      `${names} ${count === 1 ? 'lernt' : 'lernen'}${best ? ' am besten' : ''}, mit ${value} gegenüber ${zero} ohne Lernen (w = 0)`,
     besideZero: (names, count, value, zero) =>
-      `${names} ${count === 1 ? 'endet' : 'enden'} gleichauf mit gar keiner Vorhersage (w = 0: ${zero}), bei ${value}`,
+      `${names} ${count === 1 ? 'endet' : 'enden'} gleichauf mit der Baseline w = 0 (${zero}), bei ${value}`,
     besideZeroSoFar: (names, count, measure) =>
-      `${names} ${count === 1 ? 'liegt' : 'liegen'} bisher gleichauf mit gar keiner Vorhersage (${measure}).`,
+      `${names} ${count === 1 ? 'liegt' : 'liegen'} bisher gleichauf mit der Baseline w = 0 (${measure}).`,
     butNoneBeats: (stable, count, numbers) => {
-      const said = `${stable}, ${count === 1 ? 'ist' : 'sind'} aber nicht besser als gar keine Vorhersage`;
-      return numbers ? `${said} (${numbers[0]}, bei w = 0: ${numbers[1]})` : said;
+      const said = `${stable}, ${count === 1 ? 'schlägt' : 'schlagen'} aber die Baseline w = 0 nicht`;
+      return numbers ? `${said} (${numbers[0]} gegen ${numbers[1]})` : said;
     },
     range: (least, most) => `${least} bis ${most}`,
     besideMajority: (mistakes, share, label, least) =>
@@ -111,13 +111,13 @@ export const resultsWords: Translation<typeof english> = {
   },
 
   hint: {
-    play: 'Drücken Sie auf Start, oder gehen Sie mit +1 Runde für Runde.',
-    orStep: 'Oder gehen Sie mit +1 Runde für Runde.',
+    play: 'Drücken Sie auf Start, oder gehen Sie mit +1 Runde für Runde weiter.',
+    orStep: 'Oder gehen Sie mit +1 Runde für Runde weiter.',
     shorterSteps: (name, step) => `Versuch: ${name} mit einem Zehntel von ${step}. Erholt es sich?`,
     unlike: (larger, step, times, other) =>
       `${larger} hat ein ${times}-mal so großes ${step} wie ${other}: Jedes hat seinen eigenen besten Wert.`,
     calmerStream: (name) =>
-      `Versuch: ein anderer Startwert oder ein ruhigerer Datenstrom. Erholt sich ${name}?`,
+      `Versuch: ein anderer Seed oder ein ruhigerer Datenstrom. Erholt sich ${name}?`,
     smaller: (step) => `Versuch: ein kleineres ${step} für eines der Verfahren.`,
     smallerSteps:
       'Versuch: ein anderes Lernverfahren, oder kleinere Schritte, wo es eine Schrittweite gibt.',
@@ -129,7 +129,7 @@ export const resultsWords: Translation<typeof english> = {
     bounded: (step, loss) =>
       `Versuch: ${step} verzehnfachen. Der Verlust „${loss}“ hat eine beschränkte Steigung, also verlässt kein Lernverfahren das Diagramm: Welches wird zuerst schlechter?`,
     raise: (step) =>
-      `Versuch: ${step} verzehnfachen, dann noch einmal, und sehen, wer zuerst das Diagramm verlässt.`,
+      `Versuch: ${step} verzehnfachen, dann noch einmal. Welches Lernverfahren verlässt zuerst das Diagramm?`,
     addExplicit: (step) =>
       `Versuch: ein Lernverfahren mit expliziten Schritten hinzufügen und ${step} erhöhen.`,
   },

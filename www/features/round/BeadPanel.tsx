@@ -1,4 +1,4 @@
-/** One round as beads on its loss: pull the step size, and see where an explicit and an implicit step land. */
+/** One round as beads on its loss: drag the step size, and see where an explicit and an implicit step land. */
 import { computed, untracked, useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Landing } from '../../engine/bindings';
@@ -20,10 +20,10 @@ export function BeadPanel() {
   useOpened();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    // It came when the page already stood at what is now behind it.
+    // It appeared when the page was already scrolled past it.
     const above = (section.current?.getBoundingClientRect().top ?? 0) < 0;
     if (above && panels.peek()[0] === BEAD) section.current?.scrollIntoView();
-    // Beads of a race that plays have no round; one that is played from here on is what they give way to.
+    // The beads of a playing race have no round; they give way to a race that is played from here on.
     pause();
     return rest;
   }, []);
@@ -85,7 +85,7 @@ function Beads() {
   );
 }
 
-/** To four digits. */
+/** The value to four digits. */
 const short = (value: number) => formatValue(roundTo(value, 4));
 const landed = (step: string, { score, loss }: Landing, paid: number) =>
   roundWords.bead.landed(step, short(score), short(loss), short(paid), loss > paid);
@@ -115,10 +115,10 @@ function Lands({ explicit, landing, paid }: { explicit: boolean; landing: Landin
   );
 }
 
-/** The landings are to be said. */
+/** Whether to announce the landings. */
 let isPulled = false;
 
-/** Shares of the step that ends in the minimum of a parabola, between which η is pulled. */
+/** Range of η for dragging, relative to the step that ends in the minimum of a parabola. */
 const REACH = [0.04, 40] as const;
 
 function Eta({ eta, square }: { eta: number; square: number }) {
@@ -126,7 +126,7 @@ function Eta({ eta, square }: { eta: number; square: number }) {
   const [low, high] = REACH.map((share) => roundTo(share / unit, 1)) as [number, number];
   const spec: Spec = { min: 1e-12, max: 1e12, scale: 'log', integer: false, slider: [low, high] };
   useSignalEffect(() => {
-    // Where both landed is said once they have.
+    // The landings are announced once both steps have landed.
     if (!rolled.value || !isPulled) return;
     isPulled = false;
     queueMicrotask(() => say(told.peek()));

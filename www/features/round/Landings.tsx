@@ -7,7 +7,7 @@ import { shortNumber } from './numbers';
 import { phaseShown, round } from './state';
 import { roundWords } from './words';
 
-/** Each row, and the phase that first shows it. */
+/** The rows, each with the phase that first shows it. */
 const rows = (): [since: Phase, name: string, help: string, of: (landing: Landing) => number][] => [
   [4, 'β', roundWords.betaTitle, (landing) => landing.beta],
   [6, 'z⁺', roundWords.scoreTitle, (landing) => landing.score],

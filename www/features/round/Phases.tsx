@@ -32,7 +32,7 @@ export function Phases() {
   );
 }
 
-/** The number that a phase results in. */
+/** The result of a phase. */
 function Result({ one }: { one: PhaseText | undefined }) {
   const gist = one?.gist;
   if (!gist) return null;
@@ -43,7 +43,7 @@ function Result({ one }: { one: PhaseText | undefined }) {
   );
 }
 
-/** The formulas that a lecturer would write on the board. */
+/** The formulas as a lecturer would write them on the board. */
 export function Blackboard() {
   const one = phases.value[phaseShown.value - 1];
   if (!one) return null;

@@ -1,4 +1,4 @@
-/** One picture of the round; all of them are painted with the same animation frame as the slider that moves them. */
+/** One picture of the round, painted in the same animation frame as the slider that moves it. */
 import { useEffect, useRef } from 'preact/hooks';
 import { ReadingCanvas } from '../../charts/Reading';
 import { chartsWords } from '../../charts/words';
@@ -8,11 +8,11 @@ import { last, pictures, progress } from './state';
 
 interface Props {
   kind: 'scalar' | 'bead' | 'equation' | 'plane';
-  /** Its name, where the kind has several. */
+  /** Name of the picture, if there are several of its kind. */
   name?: string;
-  /** What it shows, for people who do not see it. */
+  /** Description for people who do not see it. */
   description: string;
-  /** Called for a click, with the device pixels of the point. */
+  /** Called for a click, with its position (device pixels). */
   press?: ((charts: Charts, x: number, y: number) => void) | undefined;
 }
 
@@ -33,7 +33,7 @@ export function Picture({ kind, name = chartsWords.round[kind], description, pre
       description={description}
       kind={kind}
       phase={() => progress.peek()}
-      // The cursor reads all curves, also those that an open question withholds.
+      // The cursor reads all curves, including those that an open question withholds.
       reads={() => last.peek() === 6}
       press={press}
       data-testid={`round-${kind}`}

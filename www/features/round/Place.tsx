@@ -1,4 +1,4 @@
-/** What a click in the plane places, and number fields that do the same. */
+/** The point placed by a click in the plane, and number fields that do the same. */
 import type { NumberParam } from '../../engine/bindings';
 import { experiment } from '../../session/experiment';
 import { meta } from '../../session/play';

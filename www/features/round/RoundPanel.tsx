@@ -1,4 +1,4 @@
-/** One learner's round, step by step: what it received, predicted and paid, the equation it solved, and how it moved. */
+/** One learner's round, step by step: the example received, the prediction and its loss, the equation solved, and the move. */
 import { computed } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { Focus } from '../../charts/Focus';
@@ -32,7 +32,7 @@ import { filmWanted } from './wanted';
 import { roundWords } from './words';
 import './round.css';
 
-// What the rest of the page asks of it.
+// Functions for the rest of the page.
 export { roll, startFilm, stopFilm } from './film';
 export { formerPhase, nextPhase, round, startRound } from './state';
 
@@ -41,7 +41,7 @@ const title = computed(() => {
   return t === undefined ? roundWords.title : roundWords.titleOf(t);
 });
 
-/** A button of the closed panel was pressed for this learner: its round is scrolled into view and takes the focus. */
+/** Index of the learner whose button was pressed in the closed panel: its round is scrolled into view and focused. */
 let summoned: number | null = null;
 const summon = (act: () => void) => () => {
   summoned = view.focus.peek();
@@ -53,7 +53,7 @@ export function RoundPanel() {
   useOpened();
   const isOpen = closed.value === null;
   useEffect(() => {
-    // Its film is what one wants to see; the panel has its height only once the round is open.
+    // The film is the point of interest; the panel has its height only once the round is open.
     if (filmWanted.peek() || filmPlaying.peek()) section.current?.scrollIntoView();
   }, [isOpen]);
   return (
@@ -70,7 +70,7 @@ export function RoundPanel() {
   );
 }
 
-/** The film of the round: played, and scrubbed. */
+/** The film of the round, with its player and scrubber. */
 function Film() {
   return (
     <div class="film">
@@ -125,7 +125,7 @@ function Steps() {
   );
 }
 
-/** Why no round is shown, and what to do. */
+/** The reason why no round is shown, with advice. */
 function Closed() {
   const state = closed.value;
   const text = {

@@ -6,7 +6,7 @@ import { positionOf, STEPS } from '../../ui/slider';
 import { askWhatIf, round, setWhatIfEta, setWhatIfSolver, solvers, whatIf } from './state';
 import { roundWords } from './words';
 
-/** From a step that hardly moves the weights to one that diverges. */
+/** Range from a step that hardly moves the weights to one that diverges. */
 const REACH: [number, number] = [1e-3, 1e3];
 
 const ETA: NumberParam = {

@@ -1,6 +1,6 @@
 /**
- * The beads: the opened round at the step size of the race. When that is pulled they roll to where their steps land, by way of
- * the landings of all step sizes between; so Rust alone says where a bead is.
+ * The beads: the opened round at the step size of the race. When that is dragged, they roll to their landing points through
+ * the landings of all step sizes between, so that Rust alone determines a bead's position.
  */
 import { batch, computed, signal } from '@preact/signals';
 import { entryOf } from '../../engine/catalogue';
@@ -14,13 +14,13 @@ import { changed } from '../../ui/transition';
 import { round, setWhatIfEta } from './state';
 import { BEAD } from './wanted';
 
-/** Time that the beads roll (ms), the first time and after a pull. */
+/** Duration of a roll, the first time and after a drag (ms). */
 const FIRST = 900;
 const AGAIN = 180;
-/** Nearly no step. */
+/** Step size that counts as no step. */
 const REST = 1e-9;
 
-/** Places of the learners that have a step size, and the first one's. */
+/** The learners with a step size: their indices, and the first step size. */
 const steps = computed(() =>
   experiment.value.runs.flatMap((run, place) => {
     const spec = entryOf('learner', run.id)?.params.find(({ id }) => id === 'eta');
@@ -28,10 +28,10 @@ const steps = computed(() =>
     return spec?.type === 'number' && typeof eta === 'number' ? [{ place, eta }] : [];
   }),
 );
-/** The step size that can be pulled. */
+/** The step size that can be dragged. */
 export const pulled = computed(() => steps.value[0]?.eta ?? null);
 
-/** All learners take it; the race comes to the round where it stands. */
+/** Sets the step size of all learners; the race returns to its round. */
 export function pull(eta: number): void {
   batch(() => {
     if (stands.peek() > 0) pauseAt(stands.peek());
@@ -39,16 +39,16 @@ export function pull(eta: number): void {
   });
 }
 
-/** Where the beads roll to: what was pulled until the race has it, then the step size of its round. */
+/** The step size at which the beads end: the dragged one until the race has it, then that of its round. */
 export const target = computed(() => {
   const own = round.value?.anatomy.ownEta ?? null;
   return own !== null && awaited.value ? pulled.value : own;
 });
-/** How far they have come. */
+/** The step size that the beads have reached. */
 const come = signal<number | null>(null);
 export const rolled = computed(() => target.value !== null && come.value === target.value);
 
-/** Every roll has a number, so that one that was overtaken ends. */
+/** Number of the current roll, so that an older one ends. */
 let roll = 0;
 
 function show(eta: number): void {
@@ -75,26 +75,26 @@ export function rollTo(to: number): void {
   next(began);
 }
 
-/** A frame, or the race that is on its way, shows the round's own step: the beads are where they have come by now. */
+/** Continues when a frame or a pending race shows the round's own step: the beads stay at their current position. */
 export function follow(): void {
   const { eta, ownEta } = round.value?.anatomy ?? {};
   const here = come.peek();
   if (here !== null && eta === ownEta && eta !== here) setWhatIfEta(here);
 }
 
-/** They are at rest where the round began, for the next time. */
+/** Puts the beads back to the start of the round. */
 export function rest(): void {
   roll += 1;
   come.value = null;
 }
 
-/** The picture gives way to the charts behind it. */
+/** Replaces the picture by the charts behind it. */
 export function giveWay(): void {
   const shown = panels.peek();
   if (shown.includes(BEAD) && shown.length > 1) setPanels(shown.filter((id) => id !== BEAD));
 }
 
-/** The race from its beginning: the bead becomes the first point of its curves. */
+/** Plays the race from its beginning: the bead becomes the first point of its curves. */
 export const playRace = () =>
   changed(() => {
     batch(() => {

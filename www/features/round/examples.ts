@@ -1,7 +1,7 @@
-/** Examples and points that are placed by hand, as numbers. */
+/** Examples and points placed by hand, as numbers. */
 
 /**
- * The examples of the `t` rounds played so far, then the new one. What was placed for later rounds is gone: the
+ * The examples of the `t` rounds played so far, then the new one. Examples placed for later rounds are dropped: the
  * adversary has changed its mind.
  */
 export function withNext(
@@ -13,7 +13,7 @@ export function withNext(
   return [...played, [...next]];
 }
 
-/** Significant digits of the larger coordinate: a finger is not exact, and a link should be short. */
+/** Significant digits of the larger coordinate: a finger is imprecise, and a link should be short. */
 const DIGITS = 3;
 
 export function rounded(point: ArrayLike<number>): number[] {

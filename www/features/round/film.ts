@@ -1,4 +1,4 @@
-/** The film of a round: its phases play one after the other in the pictures, about a second each. */
+/** The film of a round: its phases play one after another in the pictures, about a second each. */
 import { effect, signal, untracked } from '@preact/signals';
 import { raceKey } from '../../session/experiment';
 import { round as stands } from '../../session/play';
@@ -7,16 +7,16 @@ import { calm } from '../../ui/motion';
 import { closed, cutTo, last, progress, round } from './state';
 import { filmWanted } from './wanted';
 
-/** Duration of a phase (ms), and how many times that it is slowly. */
+/** Duration of a phase (ms), and the factor of the slow film. */
 const PACE = 1000;
 const SLOWLY = 4;
 
-/** The film plays. */
+/** Whether the film plays. */
 export const filmPlaying = signal(false);
-/** Every film has a number, so that one that was stopped does not go on beside the next. */
+/** Number of the current film, so that a stopped one does not continue in parallel with the next. */
 let film = 0;
 
-/** Plays the film, from the beginning where it had ended, or stops it. */
+/** Plays the film, from the beginning if it had ended, or stops it. */
 export function roll(slowly = false): void {
   if (filmPlaying.peek()) {
     filmPlaying.value = false;
@@ -32,7 +32,7 @@ export function roll(slowly = false): void {
   let before = performance.now();
   const next = (now: number) => {
     if (film !== mine || !filmPlaying.peek()) return;
-    // Whoever went to another phase or round meanwhile has ended it.
+    // Moving to another phase or round meanwhile ends the film.
     if (drawn !== null && progress.peek() !== drawn) {
       filmPlaying.value = false;
       return;
@@ -44,7 +44,7 @@ export function roll(slowly = false): void {
     if (at < last.peek()) wait();
     else filmPlaying.value = false;
   };
-  // Where motion is to be reduced, the phases as stills.
+  // With reduced motion, the phases are shown as stills.
   const wait = () =>
     calm.peek() ? setTimeout(() => next(performance.now()), pace) : requestAnimationFrame(next);
   wait();

@@ -1,4 +1,4 @@
-/** The panel of the opened round: its row of the table. What it shows, and the film, are fetched when it first stands on the page. */
+/** The panel of the opened round: its row of the table. Its contents and the film are fetched when it first appears on the page. */
 import { signal } from '@preact/signals';
 import { chartsWords } from '../../charts/words';
 import { entryOf } from '../../engine/catalogue';
@@ -7,7 +7,7 @@ import { opens } from '../../session/play';
 import { lazily } from '../../ui/lazily';
 import { BEAD, ID } from './wanted';
 
-/** The panel, once it is loaded. */
+/** The panel, once loaded. */
 export const loaded = signal<typeof import('./RoundPanel') | null>(null);
 
 export async function load() {
@@ -48,7 +48,7 @@ export const roundPanel: Panel = {
   ],
 };
 
-/** The same round, as beads on its loss; on the page where a link asks for it. */
+/** The same round as beads on its loss; on the page if a link requests it. */
 export const beadPanel: Panel = {
   id: BEAD,
   room: 'row',

@@ -1,10 +1,8 @@
 /**
- * One round in sentences, numbers and formulas: receive → predict → pay → solve → move → shrink.
- *
- * Pure: all numbers come from the engine's `Anatomy`, the formulas from the catalogue. No learner and no loss is known
- * here by name. The cases are those of the anatomy: the update solves an equation or follows the slope; it takes the
- * regulariser by its proximal map, by its slope or not at all; it stays in a ball, in the simplex, or is free;
- * it adds or multiplies; or it has a rule of its own.
+ * One round in sentences, numbers and formulas: receive → predict → pay → solve → move → shrink. Pure: all numbers come from
+ * the engine's `Anatomy`, the formulas from the catalogue. No learner and no loss is known here by name. The cases are those
+ * of the anatomy: the update solves an equation or follows the slope; it takes the regulariser by its proximal map, by its
+ * slope or not at all; it stays in a ball, in the simplex, or is free; it adds or multiplies; or it has a rule of its own.
  */
 import type { Anatomy, Coordinate, Entry, Landing, Phase } from '../../engine/bindings';
 import { inLanguage } from '../../engine/inLanguage';
@@ -20,22 +18,22 @@ export interface RoundContext {
   label: string;
   learner: Entry | undefined;
   loss: Entry | undefined;
-  /** Of the example's class, if it has one. */
+  /** Name of the example's class, if it has one. */
   className?: string | undefined;
   /** Names of the solvers by id. */
   solvers: Readonly<Record<string, string>>;
-  /** All features and all weights of a score, where they are few enough to be written out. */
+  /** All features and all weights of a score, if they are few enough to be written out. */
   x: readonly number[] | null;
   before: readonly number[] | null;
-  /** Another step size or solver than the round's own is shown. */
+  /** Whether another step size or solver than the round's own is shown. */
   whatIf: boolean;
 }
 
-/** The number that a phase results in. */
+/** The result of a phase. */
 interface Gist {
   symbol: string;
   value: string;
-  /** To the last digit. */
+  /** The value with all digits. */
   exact: string;
 }
 
@@ -43,7 +41,7 @@ interface Description {
   gist: Gist | null;
   /** Formulas in TeX, one per line. */
   lines: string[];
-  /** What happens, in a sentence or two. */
+  /** A description in a sentence or two. */
   note: string;
 }
 
@@ -66,7 +64,7 @@ export const describePhases = (context: RoundContext): PhaseText[] =>
     return described ? [{ phase, name: own || name, ...described }] : [];
   });
 
-/** The last phase's name on the simplex: nothing shrinks there. */
+/** The last phase's name on the simplex, where nothing shrinks. */
 const onSimplex = (a: Anatomy) =>
   (multiplies(a) && roundWords.normalise) || (isProjected(a) && roundWords.project);
 
@@ -101,24 +99,24 @@ export function summary(context: RoundContext): string {
   return followed(label, cost, shortNumber(costAfter(a, implicit)));
 }
 
-/** Both steps follow one slope, as far as rounding lets it be seen. */
+/** Whether both steps follow one slope, as far as rounding reveals it. */
 const areAlike = (explicit: Landing, implicit: Landing) =>
   Math.abs(explicit.beta - implicit.beta) <= 1e-12 * Math.abs(explicit.beta);
 
 const isRegularized = ({ prox: { reg } }: Anatomy) => reg.l1 > 0 || reg.l2 > 0;
 
-/** The example's cost with the weights before the round: its loss, and the regulariser if there is one. */
+/** The example's cost with the weights before the round: its loss, plus the regulariser if there is one. */
 const costBefore = (a: Anatomy) => (isRegularized(a) ? a.paid + a.regularizer : a.paid);
 
 /** The example's cost after a step. */
 const costAfter = (a: Anatomy, { loss, regularizer }: Landing) =>
   isRegularized(a) ? loss + regularizer : loss;
 
-/** `this example would now cost 0.125 instead of 0.5`. */
+/** Describes the change in cost: `this example would now cost 0.125 instead of 0.5`. */
 function costs(a: Anatomy): string {
   const { own } = a;
   const [after, paid] = [costAfter(a, own), costBefore(a)];
-  // What rounding leaves of a cost of 0.
+  // The rounding error of a cost of 0.
   const now =
     after !== 0 && Math.abs(after) < 1e-12 * paid ? roundWords.nearlyZero : shortNumber(after);
   const before = shortNumber(paid);
@@ -235,7 +233,7 @@ function path(a: Anatomy): string {
   return `${map}\\bigl(${origin(a)}+\\eta\\beta x_t\\bigr)`;
 }
 
-/** The numbers of h(β) = z, where h is a formula of β and its numbers are good to look at. */
+/** The equation h(β) = z in numbers, if h is a formula of β and its numbers are readable. */
 function crossing(context: RoundContext): string {
   const { anatomy: a, loss } = context;
   const { beta, score } = a.own;
@@ -345,10 +343,10 @@ function move(context: RoundContext): Description {
   };
 }
 
-/** The weights are brought to the nearest point of the simplex. */
+/** Whether the weights are projected onto the simplex. */
 const isProjected = (a: Anatomy) => a.prox.domain === 'simplex' && !multiplies(a);
 
-/** `w^+ = soft(w, 0.01) / 1.2`. */
+/** The shrinking step, such as `w^+ = soft(w, 0.01) / 1.2`. */
 function shrinking(a: Anatomy): string {
   if (isProjected(a)) return 'w^+=\\Pi_V(w)';
   const inner = a.threshold > 0 ? `\\operatorname{soft}(w,\\,${tex(a.threshold)})` : 'w';

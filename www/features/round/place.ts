@@ -1,4 +1,4 @@
-/** The viewer as the adversary: the next example, and the point where all learners start, placed by hand. */
+/** The viewer as the adversary: places the next example and the common starting point of all learners by hand. */
 import { batch, computed, signal } from '@preact/signals';
 import type { Experiment } from '../../engine/bindings';
 import { entryOf } from '../../engine/catalogue';
@@ -10,16 +10,16 @@ import { note } from '../../ui/notes';
 import { withNext } from './examples';
 import { round } from './state';
 
-/** What a click in the plane does. */
+/** Effect of a click in the plane. */
 export type Placing = 'look' | 'example' | 'start';
 
-/** The stream plays examples that are placed by hand. */
+/** Whether the stream plays examples placed by hand. */
 export const isPlaced = computed(
   () => entryOf('stream', experiment.value.stream.id)?.placed === true,
 );
 
 const chosen = signal<Placing | null>(null);
-/** By default a click changes only a race whose examples are placed by hand. */
+/** Current effect of a click: by default it changes only a race whose examples are placed by hand. */
 export const placing = computed<Placing>(() => {
   const fits = chosen.value !== 'example' || isPlaced.value;
   return (fits && chosen.value) || (isPlaced.value ? 'example' : 'look');
@@ -28,17 +28,17 @@ export function choosePlacing(what: Placing): void {
   chosen.value = what;
 }
 
-/** x₁, x₂ and y as the fields have them. */
+/** x₁, x₂ and y as in the fields. */
 export const draft = signal<readonly number[]>([1, 0.5, 1]);
 
-/** More examples than any link holds; Rust refuses them, so that millions need not be made first. */
+/** More examples than any link holds; Rust rejects them, so that millions need not be generated first. */
 const TOO_MANY = 10_000;
 
 /** Plays this example as the next round. */
 export function placeExample(next: readonly number[]): void {
   const t = roundShown.peek();
   const here = experiment.peek();
-  // With nothing placed yet the stream has one example: that of the round shown.
+  // With nothing placed yet, the stream has one example: that of the displayed round.
   const first = round.peek();
   const placed = here.examples ?? (first?.x ? [[...first.x, first.anatomy.y]] : []);
   draft.value = next;
@@ -51,7 +51,7 @@ export function placeExample(next: readonly number[]): void {
   if (fits(changed)) change(changed, t + 1);
 }
 
-/** All learners start here; the race comes back to the round where it stands. */
+/** Starts all learners here; the race returns to its round. */
 export function placeStart(start: readonly number[]): void {
   const changed = { ...experiment.peek(), start: [...start] };
   if (fits(changed)) change(changed, roundShown.peek());

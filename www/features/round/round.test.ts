@@ -173,7 +173,7 @@ describe('with a regulariser', () => {
       explicit: landing({ beta: 2, loss: 1, regularizer: 0.25 }),
     });
     expect(summary(one)).toBe(
-      'A stops where going further would cost more than it gains: loss plus regulariser would now be 0.5 instead of 0.625 (loss 0.125 higher, regulariser 0.25 lower). An explicit step would overshoot, to a cost of 1.25.',
+      'A stops where going further would cost more than it gains: loss plus regulariser would now be 0.5 instead of 0.625 (loss 0.125 higher, regulariser 0.25 lower). An explicit step would overshoot, at a cost of 1.25.',
     );
     expect(summary(told())).toContain(': this example would now cost 0.125 instead of 0.5.');
   });
@@ -270,7 +270,7 @@ describe('other families', () => {
       note: 'It does it its own way.',
     });
     expect(phase(5, one).lines).toEqual(['w_{1}:\\ 0\\to 0.5']);
-    expect(summary(one)).toMatch(/^A paid 0\.5 and moved its weights by 0\.5/);
+    expect(summary(one)).toMatch(/^A had a loss of 0\.5 and moved its weights by 0\.5/);
   });
 
   it('several classes have several scores', () => {

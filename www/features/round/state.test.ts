@@ -1,4 +1,4 @@
-/** The opened round on the page's state, with the real engine and drawings: how it is phaseShown, and what is asked of it. */
+/** The opened round on the page's state, with the real engine and drawings: its presentation, and requests to it. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { experiment, open } from '../../session/experiment';
 import { meta, opens, playing } from '../../session/play';

@@ -1,8 +1,7 @@
 /**
- * The opened round: the phase shown, the step size and solver asked for, and Rust's answer.
- *
- * The engine opens the last round while the race is paused; `Charts.openRound` computes it at any step size, on the
- * page's own thread, so that a slider's move is on screen with the same animation frame.
+ * The opened round: the phase shown, the requested step size and solver, and Rust's answer. The engine opens the last round
+ * while the race is paused; `Charts.openRound` computes it at any step size on the page's own thread, so that a slider's
+ * move is on screen in the same animation frame.
  */
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
@@ -38,28 +37,28 @@ import { roundWords } from './words';
 const telling = signal<Telling>(START);
 /** The last phase that may be shown: while a lesson's question is open, the last that all learners share. */
 export const last = computed<Phase>(() => (withheld.value ? 3 : 6));
-/** The phase shown; those before it are shown too. */
+/** The current phase; the ones before it are shown too. */
 export const phaseShown = computed(() => toldOf(telling.value, last.value));
-/** How far the pictures are, 0 to 6: phases, and a part of the last one while its film plays. */
+/** Progress of the pictures, 0 to 6: phases, plus a fraction while the film plays. */
 export const progress = computed(() =>
   phaseShown.value < telling.value.phase
     ? phaseShown.value
     : phaseShown.value - 1 + telling.value.part,
 );
-/** Another step size or solver than the round's own. */
+/** The requested step size or solver, if not the round's own. */
 const ask = computed(() => telling.value.ask);
 export const whatIf = computed(() => isWhatIf(ask.value));
 /** The round from the engine, with its features and weights, and its update in numbers. */
 export const round = signal<{
   opened: Opened;
-  /** Label of its learner. */
+  /** Label of the round's learner. */
   label: string;
   anatomy: Anatomy;
   x: Few;
   before: Few;
-  /** The loss has a picture along z … */
+  /** Whether the loss has a picture along z … */
   pictured: boolean;
-  /** … and there are two weights, or three classes, with a picture of their plane. */
+  /** … and whether two weights, or three classes, give a picture of their plane. */
   plane: boolean;
 } | null>(null);
 /** Numbers that are few enough to be written out. */
@@ -72,7 +71,7 @@ const few = (
   want: number,
 ): Few => (len === want && len <= FEW ? Array.from(data.subarray(offset, offset + len)) : null);
 
-/** Opens the round of the last frame at the step size and with the solver that are asked for. */
+/** Opens the round of the last frame at the requested step size and with the requested solver. */
 function open(): void {
   const { frame } = board.shown ?? {};
   const opened = frame?.meta.opened;
@@ -93,7 +92,7 @@ function open(): void {
 }
 
 let openers = 0;
-/** The engine opens rounds while a component stands on the page that shows them. */
+/** Makes the engine open rounds while a component that shows them is on the page. */
 export function useOpened(): void {
   useEffect(() => {
     openers += 1;
@@ -105,7 +104,7 @@ export function useOpened(): void {
   }, []);
 }
 
-/** The pictures of the round, painted with the next animation frame together with everything else. */
+/** The pictures of the round, painted in the next animation frame together with everything else. */
 export const pictures = new Set<Drawable>();
 const repaint = () => board.redraw(...pictures);
 
@@ -140,15 +139,15 @@ export const nextPhase = () => send({ on: 'next' });
 export const formerPhase = () => send({ on: 'former' });
 /** Shows a phase of the round. */
 export const tellTo = (phase: Phase) => send({ on: 'show', phase });
-/** Shows the round as far as `to`, more than 0 and at most 6. */
+/** Shows the round up to `to`, more than 0 and at most 6. */
 export function cutTo(to: number): void {
   const phase = Math.max(1, Math.ceil(to)) as Phase;
   send({ on: 'show', phase, part: Math.max(to - phase + 1, 1e-3) });
 }
-/** Asks for another step size or solver; `{}` for the round's own. */
+/** Requests another step size or solver; `{}` for the round's own. */
 export const askWhatIf = (wish: Ask) => send({ on: 'ask', ask: wish });
 
-/** Another step size; the round's own is no what-if. */
+/** Requests another step size; the round's own is not a what-if. */
 export function setWhatIfEta(eta: number): void {
   const { eta: _, ...rest } = ask.peek();
   askWhatIf(eta === round.peek()?.anatomy.ownEta ? rest : { ...rest, eta });
@@ -164,7 +163,7 @@ const solverParam = computed(() =>
     .flatMap((entry) => entry.params)
     .find((spec): spec is ChoiceParam => spec.type === 'choice' && spec.id === 'solver'),
 );
-/** The solvers of the scalar equation, as the catalogue has them. */
+/** The solvers of the scalar equation, from the catalogue. */
 export const solvers = computed(() => solverParam.value?.choices ?? []);
 const solverNames = computed(() =>
   Object.fromEntries(solvers.value.map(({ id, name }) => [id, name])),
@@ -187,7 +186,7 @@ const context = computed<RoundContext | null>(() => {
   };
 });
 export const phases = computed(() => (context.value ? describePhases(context.value) : []));
-/** The sentence above the phases: on the whole round, or on the phase shown, so that nothing later is given away. */
+/** The sentence above the phases: about the whole round, or about the current phase, so that nothing later is given away. */
 export const said = computed(() => {
   if (!context.value) return '';
   return phaseShown.value < 6 ? phases.value[phaseShown.value - 1]?.note : summary(context.value);

@@ -1,4 +1,4 @@
-/** How a round is told, over random orders of keys, frames and moves of the race. */
+/** The presentation of a round, over random orders of keys, frames and moves of the race. */
 
 import { describe, expect, it } from 'vitest';
 import fc from '../../testing/random';
@@ -11,7 +11,7 @@ class Page {
   telling = START;
   t = 0;
   opens = false;
-  /** A frame is on its way. */
+  /** Whether a frame is pending. */
   due = true;
   race: Race = {
     link: 'a',
@@ -71,7 +71,7 @@ class Page {
     if (this.race.awaited && ask.eta !== undefined && ask.eta !== this.asked)
       throw new Error('what was asked of a race is asked of another one');
   }
-  /** The step size that was asked for in this race. */
+  /** The step size requested in this race. */
   asked: number | undefined;
 }
 
@@ -129,7 +129,7 @@ const property = (
       { numRuns: Number(process.env.ORDERS ?? 500), ...(process.env.ORDERS ? {} : { seed: 1 }) },
     ),
   );
-/** At a round, told whole, with all phases allowed. */
+/** Puts the page at a round, shown whole, with all phases allowed. */
 function stand(page: Page, t: number): void {
   page.move({ last: 6 });
   page.seek(t + 1);

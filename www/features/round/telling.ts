@@ -1,45 +1,45 @@
 /**
- * How a round is told: whole or phase by phase, which round is on its way, and what else was asked of it. Pure, beside the
- * session: every event makes of one state the next one, and says what is to be done.
+ * How a round is presented: whole or phase by phase, which round is pending, and any what-if step size or solver. A pure
+ * reducer like the session: an event yields the next state and its effects.
  */
 import type { Ask, Phase } from '../../engine/bindings';
 
 export interface Telling {
   /** The phase that the viewer wants to see; the last, unless they go phase by phase. */
   phase: Phase;
-  /** How much of it the pictures show, more than 0 and at most 1: all, unless its film plays. */
+  /** Share of the phase shown in the pictures, more than 0 and at most 1: all of it, unless its film plays. */
   part: number;
-  /** They do: each phase is announced; otherwise the race announces its round. */
+  /** Whether the viewer goes phase by phase: each phase is then announced; otherwise the race announces its round. */
   walking: boolean;
-  /** Another step size or solver than the round's own. */
+  /** The requested step size or solver, if not the round's own. */
   ask: Ask;
   /** The requested round and its first phase; any other round is shown whole. */
   coming: { t: number; phase: Phase } | null;
   /** The round of the race when a round was last opened; null once the race has moved on. */
   stood: number | null;
-  /** The last frame is of a playing race: the round at which it will pause is not known yet. */
+  /** Whether the last frame is of a playing race: the round at which it will pause is not known yet. */
   passing: boolean;
-  /** The race as it was heard of last. */
+  /** The last reported state of the race. */
   race: Pick<Race, 'link' | 'running' | 'awaited' | 'sought'>;
 }
 
-/** What the session says of the race. */
+/** The race as reported by the session. */
 export interface Race {
   link: string;
   running: boolean;
   awaited: boolean;
   sought: number | null;
   done: boolean;
-  /** The round at which it stands, or is about to. */
+  /** The round at which it is, or is about to be. */
   round: number;
   /** The last phase that may be shown. */
   last: Phase;
 }
 
 export type TellingEvent =
-  /** A frame was handed to the drawings, with an opened round or without. */
+  /** A frame was passed to the drawings, with or without an opened round. */
   | { on: 'frame'; t: number; opens: boolean }
-  /** The race is another one, or goes elsewhere. */
+  /** The race was replaced, or moves elsewhere. */
   | { on: 'race' }
   /** The next phase; after the last one, the first phase of the next round. */
   | { on: 'next' }
@@ -63,7 +63,7 @@ export const START: Telling = {
 };
 
 export const isWhatIf = ({ eta, solver }: Ask) => eta !== undefined || solver !== undefined;
-/** The phase shown; those before it are shown too. */
+/** The current phase; the ones before it are shown too. */
 export const toldOf = ({ phase }: Telling, last: Phase) => Math.min(phase, last) as Phase;
 const show = (s: Telling, phase: number, part = 1): Telling => ({
   ...s,
@@ -72,7 +72,7 @@ const show = (s: Telling, phase: number, part = 1): Telling => ({
   phase: Math.min(phase, 6) as Phase,
 });
 
-/** `isOpen`: a round is on screen. */
+/** Returns the next state and its effects; `isOpen`: whether a round is on screen. */
 export function reduce(
   s: Telling,
   event: TellingEvent,
@@ -117,7 +117,7 @@ export function reduce(
       if (s.passing) return [s, []];
       // Another round is pending: the next one is the round after it, not after the one on screen.
       const leaves = race.awaited || (race.sought !== null && race.sought !== s.stood);
-      // What is shown in part is first shown as a whole.
+      // A partly shown phase is first completed.
       if (!leaves && isOpen && s.part < 1) return [show(s, told), []];
       if (!leaves && isOpen && told < race.last) return [show(s, told + 1), []];
       if (race.done) return [s, [{ do: 'end' }]];

@@ -1,13 +1,13 @@
-/** What the opened round is wanted for, before it is loaded: its film. */
+/** Requests to the opened round before it is loaded: its film. */
 import { signal } from '@preact/signals';
 import { raceKey } from '../../session/experiment';
 
 /** The name of the panel in links. */
 export const ID = 'round';
-/** The same of the beads. */
+/** The name of the bead panel in links. */
 export const BEAD = 'bead';
 
-/** The film that is wanted, of a round of this race, of any where `t` is null: it plays as soon as that round is open. */
+/** The requested film, of a round of this race, or of any round if `t` is null: it plays as soon as that round is open. */
 export const filmWanted = signal<{ race: string; t: number | null; slowly: boolean } | null>(null);
 
 export function wantFilm(t: number | null, slowly = false): void {

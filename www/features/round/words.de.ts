@@ -16,7 +16,7 @@ export const roundWords: Translation<typeof english> = {
   film: 'Die Runde als Film abspielen (mit Umschalt langsam)',
   filmButton: 'Film',
   noPictures:
-    'Keine Bilder: Dieser Verlust hängt von mehreren Werten ab, und sie zeichnen einen Verlust entlang eines einzigen. Der Film geht die Schritte in Worten durch.',
+    'Keine Bilder: Sie zeichnen einen Verlust über einem einzigen Wert, und dieser hängt von mehreren ab. Der Film zeigt die Phasen in Worten.',
   scrub: 'Der Film der Runde',
   previousPhase: 'Vorige Phase',
   nextPhase: 'Nächste Phase',
@@ -55,7 +55,7 @@ export const roundWords: Translation<typeof english> = {
     `Ein Wert je Klasse, aus den Gewichten vor der Runde; ${zeroWeights(zeros, weights)}.`,
 
   paid: (y) =>
-    `Die Antwort ist y = ${y}. Das Lernverfahren zahlt den Verlust, und dessen Steigung zeigt, wohin es bergab geht.`,
+    `Die Antwort ist y = ${y}. Das Lernverfahren erleidet den Verlust; dessen Steigung zeigt, wo es bergab geht.`,
   paidFlat: (y) =>
     `Die Antwort ist y = ${y}. Der Verlust ist hier flach, also bewegt er die Gewichte nicht.`,
   paidKink: (y, from, to, taken) =>
@@ -84,7 +84,7 @@ export const roundWords: Translation<typeof english> = {
     'Zuerst ein Schritt die Steigung des Regularisierers bei ŵ hinab, dann ein Schritt entlang x.',
   movedNot: 'β = 0: kein Schritt entlang x.',
   moved: 'Jedes Gewicht bewegt sich um ηβ mal sein Merkmal.',
-  movedFactors: 'Jedes Gewicht wird mit e hoch ηβ mal sein Merkmal multipliziert.',
+  movedFactors: 'Jedes Gewicht wird mit exp(ηβ × sein Merkmal) multipliziert.',
   movedFarthest: 'Am weitesten bewegt haben sich:',
 
   shrunkL1: (by) =>
@@ -96,7 +96,7 @@ export const roundWords: Translation<typeof english> = {
   shrunkSimplex: 'Die Gewichte gehen zum nächsten Punkt des Simplex.',
   notShrunk: 'Nichts zu schrumpfen: Es gibt keinen Regularisierer und keine Kugel.',
   notShrunkExplicit:
-    'Nichts weiter zu tun: Der Regularisierer ging mit seiner Steigung ein, die kein Gewicht genau 0 macht.',
+    'Nichts weiter zu tun: Der Regularisierer ging über seine Steigung ein, die kein Gewicht genau 0 macht.',
   notShrunkInside: 'Die Gewichte liegen in der Kugel: nichts zu schrumpfen.',
   exactZeros: (now, before) =>
     `Exakte Nullen: jetzt ${formatCount(now)}, zuvor ${formatCount(before)}.`,
@@ -110,7 +110,7 @@ export const roundWords: Translation<typeof english> = {
   diverged: (learner, t) =>
     `${learner} divergierte in Runde ${formatCount(t)}: Seine Zahlen sind nicht mehr endlich, also hielt es an.`,
   otherRule: (learner, paid, moved, costs) =>
-    `${learner} zahlte ${paid} und bewegte seine Gewichte um ${moved}; ${costs}.`,
+    `${learner} hatte den Verlust ${paid} und bewegte seine Gewichte um ${moved}; ${costs}.`,
   whatIf: (eta, explicit, implicit) =>
     `Mit η = ${eta} landet der explizite Schritt bei ${explicit}, der implizite bei ${implicit}.`,
   landing: (score, cost) => `z = ${score} (Kosten ${cost})`,
@@ -119,7 +119,7 @@ export const roundWords: Translation<typeof english> = {
   stopped: (learner, costs) =>
     `${learner} hält an, wo weiterzugehen mehr kosten als einbringen würde: ${costs}.`,
   explicitWould: (cost) => `Mit einem expliziten Schritt wären die Kosten ${cost}.`,
-  explicitTooFar: (cost) => `Ein expliziter Schritt ginge zu weit, bis zu Kosten von ${cost}.`,
+  explicitTooFar: (cost) => `Ein expliziter Schritt ginge zu weit, mit Kosten von ${cost}.`,
   alike: (costs) =>
     `Der Schritt endet, bevor der Verlust seine Richtung ändert; ein expliziter und ein impliziter Schritt sind daher gleich: ${costs}.`,
   followed: (learner, costs, implicit) =>
@@ -140,7 +140,7 @@ export const roundWords: Translation<typeof english> = {
   scalarPicture:
     'Der Verlust als Funktion der Vorhersage, die Tangente, der ein expliziter Schritt folgt, die Funktion, die ein impliziter Schritt minimiert, und wo beide Schritte landen.',
   scalarPictureApart:
-    'Der Verlust als Funktion der Vorhersage, was das Lernverfahren an seine Stelle setzt, und der Verlust nach dem Schritt.',
+    'Der Verlust als Funktion der Vorhersage, die Funktion an seiner Stelle, und der Verlust nach dem Schritt.',
   equation: 'Die Gleichung xᵀw(β) = h(β)',
   equationPicture:
     'Beide Seiten der skalaren Gleichung als Funktionen von Beta, das Beta des expliziten Schritts, und der Schnittpunkt, den der implizite Schritt sucht.',
@@ -153,11 +153,11 @@ export const roundWords: Translation<typeof english> = {
 
   bead: {
     title: 'Ein Schritt auf zwei Arten',
-    picture: 'Der Verlust als Kurve, wo die Runde begann, und eine Perle für jede Art von Schritt.',
+    picture: 'Der Verlust als Kurve, der Anfang der Runde und eine Perle für jede Art von Schritt.',
     landed: (step, z, loss, paid, worse) =>
       worse
-        ? `Der ${step}e Schritt landet bei z = ${z} und würde dort ${loss} zahlen, mehr als die ${paid} zuvor.`
-        : `Der ${step}e Schritt landet bei z = ${z} und würde dort ${loss} zahlen statt ${paid}.`,
+        ? `Der ${step}e Schritt landet bei z = ${z}; dort wäre der Verlust ${loss}, mehr als die ${paid} zuvor.`
+        : `Der ${step}e Schritt landet bei z = ${z}; dort wäre der Verlust ${loss} statt ${paid}.`,
     lands: (step, z, loss) => `${step}: z = ${z}, Verlust ${loss}`,
     pull: 'Verschieben:',
     play: 'Rennen starten',

@@ -13,7 +13,7 @@ export const roundWords = {
   filmButton: 'film',
   scrub: 'The film of the round',
   noPictures:
-    'No pictures: this loss is of several scores, and they draw a loss along one. The film goes through the phases in words.',
+    'No pictures: they draw a loss along one score, and this loss has several. The film shows the phases in words.',
   previousPhase: 'Previous phase',
   nextPhase: 'Next phase',
   nextRound: 'Next round, phase by phase',
@@ -59,7 +59,7 @@ export const roundWords = {
     `One score per class, from the weights before the round; ${zeroWeights(zeros, weights)}.`,
 
   paid: (y: string) =>
-    `The answer is y = ${y}. The learner pays the loss, and its slope shows which way is down.`,
+    `The answer is y = ${y}. The learner incurs the loss; its slope shows which way is downhill.`,
   paidFlat: (y: string) =>
     `The answer is y = ${y}. The loss is flat here, so it does not move the weights.`,
   paidKink: (y: string, from: string, to: string, taken: string) =>
@@ -87,7 +87,7 @@ export const roundWords = {
   movedRegularizer: 'First a step down the slope of the regulariser at ŵ, then a step along x.',
   movedNot: 'β = 0: no step along x.',
   moved: 'Each weight moves by ηβ times its feature.',
-  movedFactors: 'Each weight is multiplied by e to the power of ηβ times its feature.',
+  movedFactors: 'Each weight is multiplied by exp(ηβ × its feature).',
   /** The formulas of these weights follow. */
   movedFarthest: 'These moved farthest:',
 
@@ -100,7 +100,7 @@ export const roundWords = {
   shrunkSimplex: 'The weights go to the nearest point of the simplex.',
   notShrunk: 'Nothing to shrink: there is no regulariser and no ball.',
   notShrunkExplicit:
-    'Nothing more to do: the regulariser entered by its slope, which makes no weight exactly 0.',
+    'Nothing more to do: the regulariser entered through its slope, which makes no weight exactly 0.',
   notShrunkInside: 'The weights are inside the ball: nothing to shrink.',
   exactZeros: (now: number, before: number) =>
     `Exact zeros: ${formatCount(now)} now, ${formatCount(before)} before.`,
@@ -116,7 +116,7 @@ export const roundWords = {
   diverged: (learner: string, t: number) =>
     `${learner} diverged in round ${formatCount(t)}: its numbers are no longer finite, so it stopped.`,
   otherRule: (learner: string, paid: string, moved: string, costs: string) =>
-    `${learner} paid ${paid} and moved its weights by ${moved}; ${costs}.`,
+    `${learner} had a loss of ${paid} and moved its weights by ${moved}; ${costs}.`,
   whatIf: (eta: string, explicit: string, implicit: string) =>
     `With η = ${eta} the explicit step lands at ${explicit}, the implicit one at ${implicit}.`,
   landing: (score: string, cost: string) => `z = ${score} (cost ${cost})`,
@@ -125,8 +125,8 @@ export const roundWords = {
   stopped: (learner: string, costs: string) =>
     `${learner} stops where going further would cost more than it gains: ${costs}.`,
   explicitWould: (cost: string) => `With an explicit step the cost would be ${cost}.`,
-  explicitTooFar: (cost: string) => `An explicit step would overshoot, to a cost of ${cost}.`,
-  /** The loss is a straight line between prediction and landing. */
+  explicitTooFar: (cost: string) => `An explicit step would overshoot, at a cost of ${cost}.`,
+  /** For a loss that is a straight line between prediction and landing. */
   alike: (costs: string) =>
     `The step ends before the loss bends, so an explicit and an implicit step are the same: ${costs}.`,
   followed: (learner: string, costs: string, implicit: string) =>
@@ -147,7 +147,7 @@ export const roundWords = {
   scalarPicture:
     'The loss as a function of the prediction, the tangent that an explicit step follows, the function that an implicit step minimises, and where both steps land.',
   scalarPictureApart:
-    'The loss as a function of the prediction, what the learner puts in its place, and the loss after the update.',
+    'The loss as a function of the prediction, the function that the learner puts in its place, and the loss after the update.',
   equation: 'The equation xᵀw(β) = h(β)',
   equationPicture:
     'Both sides of the scalar equation as functions of beta, the explicit step’s beta, and the crossing that the implicit step solves for.',
@@ -156,23 +156,24 @@ export const roundWords = {
     'The plane of the two weights: level lines of the loss, the weights before the round, and where both steps land.',
   triangle: 'The probabilities of three classes',
   trianglePicture:
-    'A triangle with a class at each corner: the probabilities before the round, the class that came, level lines of its loss, and the ways of the steps.',
+    'A triangle with a class at each corner: the probabilities before the round, the class that came, level lines of its loss, and the paths of the steps.',
 
   bead: {
     title: 'One step, two ways',
-    /** Before where both land. */
-    picture: 'The loss as a curve, where the round began, and a bead for each kind of step.',
+    /** Before the two landing points. */
+    picture: 'The loss as a curve, the start of the round, and a bead for each kind of step.',
     landed: (step: string, z: string, loss: string, paid: string, worse: boolean) =>
       worse
-        ? `The ${step} step lands at z = ${z} and would pay ${loss} there, more than the ${paid} before it.`
-        : `The ${step} step lands at z = ${z} and would pay ${loss} there, instead of ${paid}.`,
+        ? `The ${step} step lands at z = ${z}, where the loss would be ${loss}, more than the ${paid} before.`
+        : `The ${step} step lands at z = ${z}, where the loss would be ${loss} instead of ${paid}.`,
     lands: (step: string, z: string, loss: string) => `${step}: z = ${z}, loss ${loss}`,
     /** The letter η follows, and a slider. */
     pull: 'Pull',
     play: 'Play the race',
     empty: 'No step has been taken yet.',
     begin: 'Take the first step',
-    noPicture: 'This step does not follow one line, so there is no curve for its beads.',
+    noPicture:
+      'This step does not move along a single line, so there is no curve to put its beads on.',
     ownCode: 'This learner is your own code, so its step cannot be shown.',
   },
 

@@ -1,4 +1,4 @@
-/** The panel that shares an experiment: its link, a QR code for the phones in the room, and, folded, HTML of a frame. */
+/** The panel that shares an experiment: its link, a QR code for the phones in the room, and, folded, the HTML of a frame. */
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
@@ -18,9 +18,9 @@ import { whyNotLoaded } from '../../ui/trouble';
 import { outsideOf } from './outside';
 import { shareWords } from './words';
 
-/** Bytes in the largest code with the least error correction (ISO/IEC 18004, version 40-L). */
+/** Capacity of the largest code with the least error correction, ISO/IEC 18004, version 40-L (bytes). */
 const MOST = 2953;
-/** Squares per side from which a phone has to come close (version 20 has 97). */
+/** Squares per side from which a phone must be held close (version 20 has 97). */
 const DENSE = 105;
 
 export const ShareDialog = () => (
@@ -29,18 +29,18 @@ export const ShareDialog = () => (
   </Dialog>
 );
 
-/** The address works on this computer only. */
+/** Whether the address works on this computer only. */
 const isLocal = ({ protocol, hostname }: Location) =>
   protocol === 'file:' || /^(localhost|127\.|\[::1\])/.test(hostname);
 
-/** The short link of an unchanged step or challenge that stands at this round or plays (`null`), if there is one. */
+/** The short link of an unchanged step or challenge that is at this round or plays (`null`), if there is one. */
 function shortLinkAt(at: number | null): string | null {
   const fragment = pageLinkAt(at).slice(pageAddress().length + 1);
   const short = shortOf(fragment);
   return short && `${pageAddress()}#${short}`;
 }
 
-/** The round of an unchanged step is the one at which it opens, however far it has been played. */
+/** The initial round of the link: that of an unchanged step is its opening round, however far it has been played. */
 function firstRound(): number | null {
   const opens = openedAt.peek();
   if (shortLinkAt(opens) !== null) return opens;
@@ -48,7 +48,7 @@ function firstRound(): number | null {
 }
 
 function Panel() {
-  /** The round at which link and frame stand; it does not go on with the race. */
+  /** The round in link and frame; it does not advance with the race. */
   const at = useSignal(useMemo(firstRound, []));
   const theme = useSignal(view.theme.peek());
   const ground = useSignal(view.ground.peek());
@@ -135,10 +135,10 @@ function Panel() {
 interface SharedProps {
   id: string;
   title: string;
-  /** The text, for screen readers. */
+  /** Name of the text, for screen readers. */
   what: string;
   text: string;
-  /** Settings of the text, and other ways to pass it on. */
+  /** Settings of the text, and other ways to share it. */
   children: ComponentChildren;
 }
 
@@ -166,7 +166,7 @@ const Shared = ({ id, title, what, text, children }: SharedProps) => (
   </>
 );
 
-/** Hands the link to the system, where the browser and the address allow it. */
+/** Passes the link to the system, if the browser and the address allow it. */
 function Send({ link }: { link: string }) {
   const sheet = { title: shareWords.named(labels.value.join(', ')), url: link };
   if (!navigator.canShare?.(sheet)) return null;
@@ -174,7 +174,7 @@ function Send({ link }: { link: string }) {
     <button
       type="button"
       class="button"
-      // Closed without a choice is an error, too.
+      // Closing without a choice is an error, too.
       onClick={() => navigator.share(sheet).catch(() => {})}
     >
       {shareWords.send}
@@ -215,7 +215,7 @@ function Picture({ link }: { link: string }) {
   );
 }
 
-/** Dark on white in both themes: many phones cannot read a light code on dark. */
+/** The drawn code, dark on white in both themes: many phones cannot read a light code on dark. */
 const Drawn = ({ code: { side, path } }: { code: Code }) => (
   <svg
     viewBox={`0 0 ${side} ${side}`}

@@ -1,4 +1,4 @@
-/** The page beside the lab that says the same as the open lesson or challenge (`scripts/vite/pages.ts`), for previews. */
+/** The static page of the open lesson or challenge (`scripts/vite/pages.ts`), for previews. */
 import { isHosted, pageAddress } from '../../session/address';
 import { openLink } from '../../session/guides';
 import { view } from '../../session/view';

@@ -1,14 +1,14 @@
 /** The panel that shares an experiment. */
 export const shareWords = {
   title: 'Share',
-  /** Of what is handed to the system. */
+  /** Title of the link that the system sends. */
   named: (learners: string) => `Implicit Lab: ${learners}`,
   paused: (t: string) => `paused at round ${t}`,
   link: 'Link',
   theLink: 'the link',
-  /** Opens the system's list of programs to send a link with. */
+  /** Opens the system's list of programs that can send a link. */
   send: 'Send …',
-  /** The same without the laboratory. */
+  /** The static page of the lesson or challenge, without the laboratory. */
   page: 'A page with its text and a live experiment',
   thePage: 'the address of the page',
   openPage: 'Open the page',
@@ -19,7 +19,7 @@ export const shareWords = {
   tooLong: (characters: string, most: string) =>
     `This link is too long for a QR code: ${characters} characters, and a code holds ${most} at most. Copy it instead.`,
   missing: (why: string) => `The QR code could not be loaded. ${why} You can still copy the link.`,
-  dense: 'A long link makes small squares: from far back, bring the phone closer.',
+  dense: 'A long link makes small squares: from the back of a room, bring the phone closer.',
 
   forSlide: 'For a slide',
   frame: 'HTML for a slide or a page',
@@ -30,7 +30,8 @@ export const shareWords = {
   use: () => (
     <>
       For web pages and slides in reveal.js or Quarto; in Jupyter, give the address in{' '}
-      <code>src</code> to <code>IFrame</code>. The page around the frame can control it by messages:{' '}
+      <code>src</code> to <code>IFrame</code>. The page around the frame can control it with
+      messages:{' '}
       <code>{"frame.contentWindow.postMessage({ implicitLab: 1, do: 'play' }, '*')"}</code>, also{' '}
       <code>pause</code>, <code>seek</code>, <code>open</code>.
     </>

@@ -1,4 +1,4 @@
-/** The learners compared on the viewer's own table: progress, then one sentence with its plot, and what a paper needs of it. */
+/** The learners compared on the viewer's own table: progress, then one sentence with its plot, and the material for a paper. */
 import { computed } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { Plot } from '../../charts/Plot';
@@ -124,7 +124,7 @@ function Result({ of, results }: Done) {
   );
 }
 
-/** What a paper needs: the plot, how it was done, and the references. */
+/** Material for a paper: the plot, the method, and the references. */
 function Paper({ of, results }: Done) {
   const link = linkOf(of);
   const done = method(results, of, link);

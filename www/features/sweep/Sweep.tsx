@@ -1,4 +1,4 @@
-/** A sweep: a metric of every learner at its end against one parameter, beside the race. */
+/** A sweep: a metric of every learner at its end against one parameter, next to the race. */
 import { computed, signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { PictureButton } from '../../charts/PictureButton';
@@ -57,7 +57,7 @@ import { sweepWords } from './words';
 
 const { phase, progress, failure } = sweepStudy;
 
-/** Where the chart was drawn last; the handles stand on it. */
+/** Geometry of the last drawn chart, by which the handles are placed. */
 const geometry = signal<Geometry | null>(null);
 const place = (drawn: Geometry) => {
   const known = geometry.peek();
@@ -66,7 +66,7 @@ const place = (drawn: Geometry) => {
   if (!same) geometry.value = drawn;
 };
 
-/** At each value, on how many seeds the learner diverged. */
+/** Number of seeds on which the learner diverged, at each value. */
 const lostSeeds = ({ diverged: { offset, len } }: RunSummary) =>
   summary.value?.data.subarray(offset, offset + len) ?? [];
 const lost = (run: RunSummary) => lostSeeds(run).filter((count) => count > 0).length;
@@ -81,14 +81,14 @@ const headline = computed(() => {
   const said = sweepHeadline(summary.value);
   return phase.value === 'done' ? said : sweepWords.soFar(said);
 });
-/** The race's own value is on the axis. */
+/** The race's own value, if it is on the axis. */
 const line = computed(() => {
   if (!summary.value) return false;
   const { offset } = summary.value.meta.values;
   const least = summary.value.data[offset] ?? Number.NaN;
   return liveValues.value.some((value) => value >= least && value <= largest.value);
 });
-/** Some median has no place on the logarithmic axis that was drawn. */
+/** Whether some median has no place on the displayed logarithmic axis. */
 const sunk = computed(() => {
   const shown = summary.value;
   if (!shown || !geometry.value?.yLog) return false;
@@ -97,7 +97,7 @@ const sunk = computed(() => {
     data.subarray(offset, offset + len).some((median) => median <= 0),
   );
 });
-/** Some median that did not diverge is above the axis that was drawn. */
+/** Whether some median that did not diverge is above the displayed axis. */
 const raised = computed(() => {
   const shown = summary.value;
   const top = geometry.value?.yMax ?? Number.POSITIVE_INFINITY;
@@ -134,7 +134,7 @@ const CloseSweep = () => (
   </button>
 );
 
-/** The panel, while the link asks for a sweep; its place is kept while a lesson's question withholds it. */
+/** The panel, if the link requests a sweep; its place is kept while a lesson's question withholds it. */
 export const sweepPanel: Panel = {
   id: 'sweep',
   room: 'row',
@@ -173,7 +173,7 @@ function Body() {
   useEffect(() => {
     if (!openedByHand.peek()) return;
     openedByHand.value = false;
-    // At once: nothing on the page moves that carries no data.
+    // At once: on this page only data moves.
     panel.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
     panel.current?.querySelector('select')?.focus({ preventScroll: true });
   }, []);
@@ -232,7 +232,7 @@ function Body() {
   );
 }
 
-/** The spacing of both axes; 0 has no place on a logarithmic one. */
+/** The scales of both axes; 0 has no place on a logarithmic one. */
 function Spacings({ symbol }: { symbol: string }) {
   const drawn = geometry.value;
   if (!drawn) return null;
@@ -414,7 +414,7 @@ function Table() {
   );
 }
 
-/** A learner's best value; `≤` and `≥` at an edge of the range, beyond which a better one may lie. */
+/** A learner's best value; with `≤` or `≥` at an edge of the range, beyond which a better one may lie. */
 function Best({ run, edge }: { run: RunSummary; edge: '≤' | '≥' | '' }) {
   if (!run.swept || !run.best) return <td>–</td>;
   const value = `${edge && `${edge} `}${formatSwept(run.best.value)}`;

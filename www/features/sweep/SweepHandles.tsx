@@ -1,7 +1,7 @@
 /**
- * The race's own values on the sweep's axis, as handles: dragged (or moved with the arrow keys) they
- * change the experiment. One handle per value: learners of the same value move together. The learners
- * of the handle in the focus keep it for themselves, also where it passes another learner's value.
+ * The race's own values on the sweep's axis, as handles: dragging them (or the arrow keys) changes the experiment. One
+ * handle per value: learners with the same value move together. The focused handle keeps its learners, even where it passes
+ * another learner's value.
  */
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
@@ -22,7 +22,7 @@ interface Handle {
   runs: number[];
 }
 
-/** The learners whose handle has the focus. */
+/** The learners of the focused handle. */
 const held = signal<readonly number[]>([]);
 
 const handles = computed<Handle[]>(() => {
@@ -53,7 +53,7 @@ export function SweepHandles({ geometry }: { geometry: ReadonlySignal<Geometry |
   );
 }
 
-/** How far a key moves along the swept values. */
+/** Steps of the keys along the swept values. */
 const KEYS: Record<string, number> = {
   ArrowLeft: -1,
   ArrowDown: -1,

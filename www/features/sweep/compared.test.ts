@@ -1,4 +1,4 @@
-/** The sentence on the viewer's own table, of studies made by hand, and the study that is made of a race. */
+/** The sentence that sums up a comparison on a viewer's table, for constructed studies; the study derived from a race. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { translate } from '../../boot/language/german';
 import type { RunSummary, SweepSummary } from '../../engine/bindings';
@@ -11,15 +11,15 @@ import { comparedNote, comparedSentence, method } from './compared';
 const VALUES = [0.001, 0.002, 0.004, 0.008, 0.016, 0.032, 0.064];
 
 interface Made {
-  /** On the five orders, at the best step size. */
+  /** Values on the five orders, at the best step size. */
   each: number[];
   explicit?: boolean;
-  /** The medians, if they are not the best one in the middle of bad ones. */
+  /** The medians, unless they are a single best one among bad ones. */
   medians?: number[];
   decades?: number;
 }
 
-/** A study with these learners, and what learning nothing costs. */
+/** A study with these learners, and the loss of never learning. */
 function study(
   made: Record<string, Made>,
   { zero = 9, largest }: { zero?: number; largest?: number } = {},
@@ -142,7 +142,7 @@ describe('the sentence', () => {
     expect(of({ each, decades: 1.4 }, { each })).toBe(false);
     expect(of({ each: around(0.5) }, { each })).toBe(true);
     expect(of({ each }, { each: around(0.5) })).toBe(false);
-    // Where it is not known how much they forgive.
+    // If their tolerance is unknown.
     const open = { each, medians: VALUES.map((value) => 0.4 + value), decades: 1.3 };
     expect(of(open, { each, decades: 2 })).toBe(false);
     expect(said({ FIOL: { each }, 'I-SGD': { each } })).not.toContain(NOTHING);
@@ -154,11 +154,11 @@ describe('the sentence', () => {
       SGD: { each: around(1.02), explicit: true },
     };
     expect(said(noise, { zero: 1 })).toBe(
-      'None beats predicting nothing (w = 0: 1.000) by 1 %, even tuned; test loss: FIOL 0.9980 and SGD 1.020.',
+      'None beats the baseline w = 0 (1.000) by 1 %, even tuned; test loss: FIOL 0.9980 and SGD 1.020.',
     );
-    // Some learn, and learning nothing is within 10 % of them.
+    // Some learn, and never learning is within 10 % of them.
     expect(said(noise, { zero: 1.015 })).toBe(
-      'Tuned, FIOL (0.9980) is ahead in test loss; SGD (1.020) is worse in each order. SGD is no better than predicting nothing (w = 0: 1.015). FIOL is best at the smallest step size tried, η = 0.001: beyond it may be better.',
+      'Tuned, FIOL (0.9980) is ahead in test loss; SGD (1.020) is worse in each order. SGD is no better than the baseline w = 0 (1.015). FIOL is best at the smallest step size tried, η = 0.001: a smaller one may be better.',
     );
   });
 
@@ -170,7 +170,7 @@ describe('the sentence', () => {
     });
     expect(text).toContain('FIOL forgives at least 1.2 decades of η, SGD less than 0.1.');
     expect(text).toContain(
-      'FIOL and SGD are best at the largest step size tried, η = 0.064: beyond it may be better.',
+      'FIOL and SGD are best at the largest step size tried, η = 0.064: a larger one may be better.',
     );
     // A plain that begins at the edge does not fall.
     const plain = [...VALUES.map(() => 0.4).slice(0, 5), 0.5, 0.6];
@@ -180,7 +180,7 @@ describe('the sentence', () => {
   it('names who diverges at every step size', () => {
     const lost = { each: [Number.POSITIVE_INFINITY], explicit: true };
     expect(said({ FIOL: { each: around(0.4) }, SGD: lost })).toMatch(
-      /^Tuned, FIOL comes to 0\.4000 \(test loss\)\. SGD diverges at every step size\./,
+      /^Tuned, FIOL reaches 0\.4000 \(test loss\)\. SGD diverges at every step size\./,
     );
     expect(said({ SGD: lost })).toBe('Every learner diverges at every step size.');
   });
@@ -199,7 +199,7 @@ describe('the sentence', () => {
       /^None beats always naming the largest class \(25\.0 % mistakes\) by 1 %, even tuned; mistakes: FIOL 25\.0 %/,
     );
     expect(text([8, 9, 10, 11, 12])).toMatch(
-      /2\.5 %\. So few mistakes do not tell how much of the step size each forgives\.$/,
+      /2\.5 %\. So few mistakes cannot show how many decades each learner forgives\.$/,
     );
   });
 });
@@ -220,7 +220,7 @@ describe('the study', () => {
       `stream=file:${settings}`,
       'sweep=step:seeds=5,measure=mistakes',
     ]);
-    // What the race says of epochs and of the share is kept where rows are held out, and only there.
+    // The race's epochs and test share are kept if rows are held out, and only then.
     const more = RACE.replace('bias=yes', 'bias=yes,epochs=3,test=0.2');
     expect(view(more)?.[0]).toBe(`stream=file:${settings},epochs=3,test=0.2`);
     expect(view(`${more}&rounds=50&loss=logistic`)?.slice(0, 1)).toEqual([
@@ -236,7 +236,7 @@ describe('the study', () => {
   });
 
   it('takes about as long as it does', () => {
-    // 820 races of 280 rounds with three numbers a round: 0.04 s.
+    // 820 races of 280 rounds with three numbers per round: 0.04 s.
     expect(of.work).toBeCloseTo((2 * 41 * 5 * 280 * (0.15 + 0.006 * 3)) / 1e6, 6);
   });
 });
@@ -254,7 +254,7 @@ describe('a paper', () => {
       /^In each of five orders 30 % of the rows were held out\. Tuned: at/,
     );
     expect(comparedNote(results, made(RACE, 99) as Compared)).toContain(
-      'none is held out of fewer than 100.',
+      'with fewer than 100, none is held out.',
     );
   });
 });

@@ -1,25 +1,23 @@
 /**
- * What a comparison on the viewer's own table says: one sentence with its numbers, what its words mean, and a line for a paper.
- *
- * A learner counts as worse than another if it is worse in each order of the rows, and by more than 1 % in the median. Others
- * are alike if their medians differ by 5 % at most; beyond that the orders do not tell. How much of the step size a learner forgives is the sweep's width: how many decades stay within 10 % of its best.
+ * The text of a comparison on the viewer's own table: one sentence with its numbers, the meaning of its words, and a line
+ * for a paper. A learner counts as worse than another if it is worse in each order of the rows, and by more than 1 % in the
+ * median. Others are alike if their medians differ by 5 % at most; beyond that the orders do not decide. A learner's
+ * tolerance of the step size is the sweep's width: how many decades stay within 10 % of its best.
  */
 import type { RunSummary, SweepSummary } from '../../engine/bindings';
 import { entryOf } from '../../engine/catalogue';
 import { inLanguage } from '../../engine/inLanguage';
 import { type Compared, ENOUGH } from '../../session/compared';
 import { formatCount, formatNumber, formatSwept, list, localNumber } from '../../ui/format';
-import { edgeOf, symbolOf } from './summary';
+import { edgeOf, isNear, symbolOf, type Width, widthOf } from './summary';
 import { comparedWords as words } from './words';
 
-/** Medians that differ by less are alike … */
+/** Relative difference of medians below which learners are alike … */
 const LEVEL = 0.01;
-/** … and by more are not, whatever the orders say. */
+/** … and above which they are not, whatever the orders say. */
 const FAR = 0.05;
-/** Of fewer mistakes 10 % are chance, and no width is said. */
+/** Mistakes below which 10 % are chance, so that no width is given. */
 const COUNTABLE = 30;
-/** A median so close to the best counts as near, as Rust has it. */
-const NEAR = 0.1;
 
 type Best = NonNullable<RunSummary['best']>;
 type Found = RunSummary & { best: Best };
@@ -42,7 +40,7 @@ function isWorse(results: SweepSummary, one: Found, other: Found): boolean {
   return far && mine.every((value, order) => value > (theirs[order] ?? Number.NaN));
 }
 
-/** What is paid for learning nothing: by w = 0, or by always naming the largest class. */
+/** The loss without learning: that of w = 0, or of always naming the largest class. */
 function nothing({ meta, data }: SweepSummary, { rows }: Compared): number | null {
   if (meta.largest != null) return (1 - meta.largest) * rows;
   if (!meta.baseline) return null;
@@ -50,27 +48,11 @@ function nothing({ meta, data }: SweepSummary, { rows }: Compared): number | nul
   return Number.isFinite(first) ? first : null;
 }
 
-interface Width {
-  /** As it is said: `1.1`; `0` stands for less than 0.1. */
-  decades: string;
-  /** The range ends before the learner does. */
-  open: boolean;
-}
+/** How far the step size can be off; `null` if never learning is within 10 % of the best, too. */
+const forgives = (results: SweepSummary, run: Found, zero: number | null): Width | null =>
+  run.decades == null || (zero !== null && isNear(zero, run)) ? null : widthOf(results, run);
 
-/** Over how many decades a learner stays within 10 % of its best; `null` where learning nothing does so too. */
-function widthOf(results: SweepSummary, run: Found, zero: number | null): Width | null {
-  const { best, decades } = run;
-  const limit = best.median + NEAR * Math.abs(best.median);
-  if (decades == null || (zero !== null && zero <= limit)) return null;
-  const medians = column(results, run.median);
-  const { axis, values } = results.meta;
-  const ends = column(results, values);
-  const first = (medians[0] ?? Number.NaN) <= limit && (ends[0] ?? 0) > axis.min;
-  const last = (medians.at(-1) ?? Number.NaN) <= limit && (ends.at(-1) ?? 0) < axis.max;
-  return { decades: decades.toFixed(1), open: first || last };
-}
-
-/** The best value is at the edge of the range, and the median still falls towards it. */
+/** The edge of the range at which the median still falls, if the best value is there. */
 function atEdge(results: SweepSummary, run: Found): '≤' | '≥' | '' {
   const edge = edgeOf(results, run);
   if (edge === '') return '';
@@ -82,7 +64,7 @@ function atEdge(results: SweepSummary, run: Found): '≤' | '≥' | '' {
   return there - run.best.median > LEVEL * Math.abs(run.best.median) ? edge : '';
 }
 
-/** `0.4123`, or `23.1 %` of mistakes. */
+/** The value as `0.4123`, or `23.1 %` of mistakes. */
 const valueText = ({ mistakes, rows }: Compared) =>
   mistakes
     ? (value: number) => `${localNumber(((100 * value) / rows).toFixed(1))} %`
@@ -93,11 +75,11 @@ const namesOf = (runs: readonly RunSummary[]) => runs.map(({ label }) => label);
 const measureOf = ({ mistakes, heldOut }: Compared) =>
   mistakes ? words.mistakes : heldOut > 0 ? words.heldOutLoss : words.meanLoss;
 
-/** `FIOL 0.4123 and SGD 0.4151`. */
+/** Learners with their values: `FIOL 0.4123 and SGD 0.4151`. */
 const valued = (runs: readonly Found[], of: Compared) =>
   list(runs.map((run) => `${run.label} ${valueText(of)(run.best.median)}`));
 
-/** What was found, in one sentence or a few. */
+/** The result, in one sentence or a few. */
 export function comparedSentence(results: SweepSummary, of: Compared): string {
   const runs = found(results);
   if (runs.length === 0) return words.allDiverge;
@@ -128,7 +110,7 @@ export function comparedSentence(results: SweepSummary, of: Compared): string {
   return sentences.join(' ');
 }
 
-/** Who is ahead with the best step size of each, with the values. */
+/** The leaders at their best step sizes, with the values. */
 function tunedSentence(results: SweepSummary, runs: readonly Found[], of: Compared): string {
   const measure = measureOf(of);
   const text = valueText(of);
@@ -147,10 +129,10 @@ function tunedSentence(results: SweepSummary, runs: readonly Found[], of: Compar
   return words.ahead(measure, bracketed(level), bracketed(worse), bracketed(open));
 }
 
-/** `FIOL forgives 1.1 decades of η, SGD 0.4.` */
+/** Tolerances: `FIOL forgives 1.1 decades of η, SGD 0.4.` */
 function forgiven(results: SweepSummary, runs: readonly Found[], zero: number | null): string[] {
   const widths = runs.flatMap((run) => {
-    const width = widthOf(results, run, zero);
+    const width = forgives(results, run, zero);
     return width ? [{ run, ...width }] : [];
   });
   const said = ({ decades, open }: Width) =>
@@ -169,21 +151,21 @@ function forgiven(results: SweepSummary, runs: readonly Found[], zero: number | 
 }
 
 /**
- * Whether the best implicit learner is neither better than the best explicit one nor forgives more, by more than the distance
- * of two step sizes. Not said where a width is not known.
+ * Whether the best implicit learner is neither better than the best explicit one nor more tolerant, by more than the
+ * distance of two step sizes. False if a width is unknown.
  */
 function buysNothing(results: SweepSummary, runs: readonly Found[], zero: number | null): boolean {
   const [explicit, implicit] = [true, false].map((is) => runs.filter((run) => run.explicit === is));
   if (!explicit?.length || !implicit?.length) return false;
   const [one, other] = [bestOf(implicit), bestOf(explicit)];
-  const [mine, theirs] = [one, other].map((run) => widthOf(results, run, zero));
+  const [mine, theirs] = [one, other].map((run) => forgives(results, run, zero));
   if (!mine || !theirs || mine.open || isWorse(results, other, one)) return false;
   const [first = 1, second = 1] = column(results, results.meta.values);
   const step = Math.log10(second / first);
   return (one.decades ?? 0) <= (other.decades ?? 0) + step;
 }
 
-/** The line under the sentence: what its words mean here. */
+/** The line below the sentence: the meaning of its words here. */
 export function comparedNote({ meta }: SweepSummary, of: Compared): string {
   const held = of.heldOut > 0;
   return [
@@ -198,7 +180,7 @@ export function comparedNote({ meta }: SweepSummary, of: Compared): string {
 
 const percent = (share: number) => `${localNumber(String(Number((100 * share).toPrecision(3))))} %`;
 
-/** How it was done, for a paper: data, rows, split, learners, step sizes, seeds, link. */
+/** The method for a paper: data, rows, split, learners, step sizes, seeds, link. */
 export function method(results: SweepSummary, of: Compared, link: string): string {
   const { meta } = results;
   const { experiment: one } = of;
@@ -240,6 +222,6 @@ export function method(results: SweepSummary, of: Compared, link: string): strin
   ].join(' ');
 }
 
-/** How often a training row is played; 0 where the race says a number of rounds. */
+/** Number of passes over the training rows; 0 if the race fixes a number of rounds. */
 const passes = ({ experiment: one }: Compared) =>
   one.rounds == null ? Number(one.stream.params.epochs ?? 1) : 0;

@@ -1,4 +1,4 @@
-/** The sweep's panel on the page's state: what is asked for, what it is of, and whether results still belong to it. */
+/** The sweep's panel on the page's state: what it requests, its subject, and whether results still belong to it. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { choosePart, setRunParam } from '../../session/edit';
 import { link, open } from '../../session/experiment';

@@ -19,10 +19,10 @@ import { sweepWords } from './words';
 type Meta = SweepSummary['meta'];
 type Run = Meta['runs'][number];
 
-/** A median so close to the best one counts as near, as Rust has it. */
+/** Relative distance up to which a median counts as near to the best one, as in Rust. */
 export const NEAR = 0.1;
 
-/** A value of the metric: `57` of a count, `0.2930` of anything else. */
+/** A value of the metric: `57` for a count, `0.2930` for anything else. */
 export const measuredText = ({ counts }: Pick<Meta, 'counts'>, value: number | null | undefined) =>
   value != null && counts ? formatMiddle(value) : formatNumber(value);
 
@@ -32,7 +32,7 @@ const namesOf = (some: readonly { label: string }[]) => some.map((run) => run.la
 const column = ({ data }: SweepSummary, { offset, len }: Column) =>
   data.subarray(offset, offset + len);
 
-/** The lowest value, learners without the parameter, how wide it may be chosen, and the cost of never learning. */
+/** The lowest value, learners without the parameter, the tolerated range, and the cost of never learning. */
 export function sweepHeadline(results: SweepSummary): string {
   const { meta } = results;
   if (meta.axis.given || !meta.lessIsBetter) return endings(results);
@@ -41,7 +41,7 @@ export function sweepHeadline(results: SweepSummary): string {
     .join(' ');
 }
 
-/** `FIOL reaches the lowest mean loss, 0.2000 at η = 0.3.`; where all come near to it, by how much it is ahead, and each with its own. */
+/** `FIOL reaches the lowest mean loss, 0.2000 at η = 0.3.`; if all come near to it, its lead, and each learner's own value. */
 function lowest(results: SweepSummary): string {
   const { runs } = results.meta;
   const measureName = inLanguage(results.meta.measureName);
@@ -78,7 +78,7 @@ function lowest(results: SweepSummary): string {
     : sweepWords.lowest(least.label, measureName, text);
 }
 
-/** `7 %`: by how much the next is above the lowest, as a share of the lowest. */
+/** The lead over the next learner as a share of the lowest value: `7 %`. */
 function aheadBy(least: number, next: number): string {
   const share = (100 * (next - least)) / Math.abs(least);
   return share < 1 ? sweepWords.lessThanOnePercent : sweepWords.percent(share.toFixed());
@@ -87,7 +87,7 @@ function aheadBy(least: number, next: number): string {
 export const isNear = (median = Number.NaN, { best }: Pick<Run, 'best'>) =>
   median <= (best?.median ?? 0) + NEAR * Math.abs(best?.median ?? 0);
 
-/** `η = 0.3`, or `η ≤ 0.001 (the edge of the range)` where the best value may lie beyond. */
+/** The best value as `η = 0.3`, or `η ≤ 0.001 (the edge of the range)` if a better one may lie beyond. */
 export function bestText(results: SweepSummary, run: Run): string {
   const symbol = symbolOf(results.meta.axis);
   const value = formatSwept(run.best?.value ?? Number.NaN);
@@ -96,7 +96,7 @@ export function bestText(results: SweepSummary, run: Run): string {
   return edge === '≤' ? sweepWords.atMost(symbol, value) : sweepWords.atLeast(symbol, value);
 }
 
-/** At which edge of the range a learner is best, if better values may lie beyond. */
+/** The edge of the range at which a learner is best, if better values may lie beyond. */
 export function edgeOf({ meta }: SweepSummary, { best, swept }: Run): '≤' | '≥' | '' {
   if (!swept || best == null) return '';
   if (best.point === 0 && best.value > meta.axis.min) return '≤';
@@ -109,26 +109,46 @@ function parameterless({ axis, runs }: Meta): string {
   return free.length === 0 ? '' : sweepWords.parameterless(namesOf(free), inLanguage(axis.name));
 }
 
-const decadesOf = (run: Run) => (run.decades ?? 0).toFixed(1);
+/** A learner's width: how far the parameter can be off. */
+export interface Width {
+  /** Decades, as `1.1`; `0.0` means less than 0.1. */
+  decades: string;
+  /** Whether it may extend beyond the range. */
+  open: boolean;
+}
 
-/** `FIOL stays within 10 % of its best over 9.4 decades of the step size; SGD over 2.1, Adam at one value only.` */
+/** The width of the values within 10 % of the best, `open` if they reach an edge of the range. */
+export function widthOf(results: SweepSummary, run: Run): Width {
+  const { axis, values } = results.meta;
+  const medians = column(results, run.median);
+  const ends = column(results, values);
+  const first = isNear(medians[0], run) && (ends[0] ?? 0) > axis.min;
+  const last = isNear(medians.at(-1), run) && (ends.at(-1) ?? 0) < axis.max;
+  return { decades: (run.decades ?? 0).toFixed(1), open: first || last };
+}
+
+/** `FIOL stays within 10 % of its best over at least 9.4 decades of the step size; SGD over 2.1, Adam at one value only.` */
 function widths(results: SweepSummary): string {
   const { axis, runs } = results.meta;
   const wide = runs.filter((run) => run.decades != null && run.best != null);
-  const sorted = [...new Set(wide.map(decadesOf))].sort((a, b) => Number(b) - Number(a));
-  const who = (width: string) => wide.filter((run) => decadesOf(run) === width);
-  const [widest, ...others] = sorted;
-  if (widest === undefined) return '';
-  const first = who(widest);
+  const known = wide.map((run) => ({ run, ...widthOf(results, run) }));
+  const same = (a: Width) => (b: Width) => a.decades === b.decades && a.open === b.open;
+  const [first, ...others] = known
+    .filter((width, i) => known.findIndex(same(width)) === i)
+    .sort((a, b) => Number(b.decades) - Number(a.decades) || Number(b.open) - Number(a.open));
+  if (!first) return '';
+  const who = (width: Width) => known.filter(same(width)).map(({ run }) => run);
   return sweepWords.widths(
-    namesOf(first),
-    Number(widest) === 0
-      ? narrow(results, first)
-      : sweepWords.overDecadesOf(localNumber(widest), inLanguage(axis.name)),
+    namesOf(who(first)),
+    Number(first.decades) === 0
+      ? narrow(results, who(first))
+      : sweepWords.overDecadesOf(localNumber(first.decades), first.open, inLanguage(axis.name)),
     others.map((width) => {
       const runs = who(width);
       const text =
-        Number(width) === 0 ? narrow(results, runs) : sweepWords.overDecades(localNumber(width));
+        Number(width.decades) === 0
+          ? narrow(results, runs)
+          : sweepWords.overDecades(localNumber(width.decades), width.open);
       return sweepWords.otherWidth(namesOf(runs), text);
     }),
   );
@@ -143,7 +163,7 @@ function narrow(results: SweepSummary, runs: readonly Run[]): string {
     : sweepWords.overLessThan(localNumber('0.1'));
 }
 
-/** The one measured value of weights that stay at 0; none where it changes with the parameter. */
+/** The single measured value of weights that stay at 0; none if it changes with the parameter. */
 function baselineOf(results: SweepSummary): number | null {
   const { baseline } = results.meta;
   if (!baseline) return null;
@@ -182,7 +202,7 @@ function endings(results: SweepSummary): string {
 export const largestOf = (results: SweepSummary) =>
   column(results, results.meta.values).at(-1) ?? Number.NaN;
 
-/** `T = 3,162`: where the curves end. */
+/** The end of the curves: `T = 3,162`. */
 export const largestText = (axis: Meta['axis'], largest: number) =>
   `${symbolOf(axis)} = ${Number.isInteger(largest) ? formatCount(largest) : formatSwept(largest)}`;
 
@@ -200,7 +220,7 @@ export const symbolOf = ({ symbol, name }: { symbol: string; name: string }) =>
 
 const formatRange = (end: number) => formatNumber(end);
 
-/** The smallest and the largest median, where no value is the best: `0 … 93`. */
+/** The smallest and the largest median, if no value is the best: `0 … 93`. */
 export function rangeText(medians: Iterable<number>, text = formatRange): string {
   const finite = [...medians].filter(Number.isFinite);
   if (finite.length === 0) return '–';
@@ -226,10 +246,10 @@ export function clippedText(
   );
 }
 
-/** What of a sweep's chart is seen: the race's own value, medians below the axis and above it. */
+/** Visible features of a sweep's chart: the race's own value, medians below and above the axis. */
 interface Seen {
   diverged?: boolean;
-  /** Some seeds diverged where others did not. */
+  /** Whether some seeds diverged and others did not. */
   paler?: boolean;
   line?: boolean;
   sunk?: boolean;
@@ -257,7 +277,7 @@ export function sweepNote(
     .join('; ');
 }
 
-/** Index of the value nearest to `t`, by ratio where they are spaced so. */
+/** Index of the value nearest to `t`, by ratio if they are spaced so. */
 export function pointAt({ meta, data }: SweepSummary, t: number): number {
   const place = (value: number) => (meta.axis.log && value > 0 ? Math.log(value) : value);
   let best = 0;

@@ -44,7 +44,7 @@ const meta = (runs: RunSummary[], more: Partial<SweepSummary['meta']> = {}) => (
   runs,
   ...more,
 });
-/** Three values, the largest of them last, and what else there is in the data behind them. */
+/** Three values in increasing order, followed by the other data. */
 const VALUES = [1e-3, 0.1, 3162];
 const values = { offset: 0, len: 3 };
 const summary = (
@@ -104,13 +104,28 @@ describe('what a sweep found', () => {
       expect.stringContaining('at η\u00a0=\u00a00.1.'),
       expect.stringContaining('at η ≥ 3160 (the edge of the range).'),
     ]);
-    // Where the parameter itself ends, nothing lies beyond.
+    // Nothing lies beyond the limits of the parameter itself.
     const whole = { axis: { ...STEP_SIZE, min: 1e-3, max: 3162 } };
     expect(edges.map((one) => edgeOf(summary([one], whole), one))).toEqual(['', '', '']);
     const many = [1, 2, 3, 4, 5].map((decades) => run(`L${decades}`, { decades }));
     expect(sweepHeadline(summary(many))).toMatch(
       /L5 stays within 10\u00a0% of its best over 5\.0 decades \(powers of ten\) of the step size; L4 over 4\.0, L3 over 3\.0, L2 over 2\.0, L1 over 1\.0\.$/,
     );
+  });
+
+  it('says at least where values beyond the range may be as near', () => {
+    const medians = { offset: 3, len: 3 };
+    const runs = [
+      run('FIOL', { decades: 4.5, best: best(0.5), median: medians }),
+      run('SGD', { decades: 0.5, best: best(0.5), median: { offset: 6, len: 3 } }),
+      run('I-SGD', { decades: 4.5, best: best(0.5), median: { offset: 6, len: 3 } }),
+    ];
+    const of = (more: Partial<SweepSummary['meta']>) =>
+      sweepHeadline(summary(runs, more, [9, 0.5, 0.54, 9, 0.5, 9]));
+    expect(of({})).toMatch(
+      /FIOL stays within 10\u00a0% of its best over at least 4\.5 decades \(powers of ten\) of the step size; I-SGD over 4\.5, SGD over 0\.5\.$/,
+    );
+    expect(of({ axis: { ...STEP_SIZE, min: 1e-3, max: 3162 } })).not.toContain('at least');
   });
 
   it('says that a width of nothing is one value', () => {
@@ -123,7 +138,7 @@ describe('what a sweep found', () => {
     expect(sweepHeadline(summary(runs, {}, [9, 0.5, 0.5]))).toMatch(/; SGD over less than 0\.1\.$/);
   });
 
-  it('names the price of never learning, and who pays more', () => {
+  it('names the cost of never learning, and who is worse', () => {
     const baseline = { median: { offset: 3, len: 3 }, end: Math.LN2 };
     const runs = [run('SGD', { best: best(0.8) }), run('ScInOL', { best: best(0.3) })];
     const said = sweepHeadline(summary(runs, { baseline }, [Math.LN2, Math.LN2, Math.LN2]));
@@ -165,7 +180,7 @@ describe('what a sweep found', () => {
     expect(all).toMatch(/median of 10 seeds.*paler.*line/);
     expect(sweepNote(meta([run('A')]), { diverged: true })).not.toMatch(/paler|line/);
     expect(sweepNote(meta([run('A')]), { sunk: true })).toMatch(/not above 0/);
-    // Marks above the axis are named where nothing diverged, too.
+    // Marks above the axis are explained even if nothing diverged.
     expect(sweepNote(meta([run('A')]), { raised: true })).toMatch(/⌃ above the chart/);
     expect(sweepNote(meta([run('A')]), { diverged: true })).not.toMatch(/⌃/);
     const one = sweepNote(meta([run('A', { best: null })], { seeds: 1 }), { line: true });

@@ -46,25 +46,25 @@ export const sweepWords: Translation<typeof english> = {
 
   chartTitle: (measure, parameter) => `${measure} über ${parameter}`,
   note: {
-    median: (seeds) => `Median von ${formatCount(seeds)} Startwerten, Band 10–90 %`,
-    oneSeed: 'ein Startwert',
+    median: (seeds) => `Median von ${formatCount(seeds)} Seeds, Band 10–90 %`,
+    oneSeed: 'ein Seed',
     ring: 'Ring: der beste Wert',
     diverged: '✕ divergiert',
-    paler: '✕ divergiert (blasser: nur bei manchen Startwerten)',
+    paler: '✕ divergiert (blasser: nur bei manchen Seeds)',
     raised: '⌃ oberhalb des Bildes',
     sunk: '⌄ nicht über 0, also nicht auf einer logarithmischen Achse',
-    baseline: 'w = 0: ohne zu lernen',
+    baseline: 'w = 0: ohne Lernen',
     line: 'Linie: der Wert im Rennen, verschiebbar',
     ownCode: (learners) => `keine Ergebnisse: ${learners} (Ihr eigener Code)`,
   },
   handle: (parameter, learners) => `${parameter} von ${learners}`,
   allLearners: 'allen Lernverfahren',
 
-  learner: 'Lernverfahren',
+  learner: 'Verfahren',
   best: (symbol) => `bestes ${symbol}`,
-  bestTitle: (parameter, measure) => `Wo ${parameter} den kleinsten Wert ergibt (${measure})`,
+  bestTitle: (parameter, measure) => `${parameter} mit dem kleinsten Ergebnis (${measure})`,
   edgeTitle: 'Am Rand des Bereichs: Dahinter kann ein besserer Wert liegen',
-  medianTitle: 'Median über die Startwerte bei diesem Wert',
+  medianTitle: 'Median über die Seeds bei diesem Wert',
   rangeTitle: (parameter) => `Kleinster und größter Median über die Werte von ${parameter}`,
   measureAt: (measure, largest) => `${measure} bei ${largest}`,
   decades: 'Dekaden',
@@ -72,10 +72,10 @@ export const sweepWords: Translation<typeof english> = {
   compared: 'Alle Lernverfahren auf vierzehn Datenströmen',
   diverged: 'divergiert',
   divergedTitle: (values) =>
-    `Zahl der Werte, von ${formatCount(values)}, bei denen mindestens ein Startwert divergierte`,
+    `Zahl der Werte, von ${formatCount(values)}, bei denen mindestens ein Seed divergierte`,
   baselineTitle: 'Gewichte, die bei 0 bleiben: was es kostet, nie zu lernen',
 
-  divergedSeeds: (seeds, of) => `${formatCount(seeds)} von ${formatCount(of)} Startwerten`,
+  divergedSeeds: (seeds, of) => `${formatCount(seeds)} von ${formatCount(of)} Seeds`,
   yes: 'ja',
   notRun: 'noch nicht gelaufen',
 
@@ -84,7 +84,7 @@ export const sweepWords: Translation<typeof english> = {
   lowestAt: (learner, measure, value, at) =>
     `${learner} liegt vorn (${measure} ${value}), bei ${at}.`,
   nearBests: (first, by, next, measure, bests) =>
-    `Jedes bei seinem besten Wert, liegt ${first} um ${by} vor ${next} (${measure}): ${bests}.`,
+    `Beim jeweils besten Wert liegt ${first} um ${by} vor ${next} (${measure}): ${bests}.`,
   percent: (number) => `${number}\u00a0%`,
   lessThanOnePercent: 'weniger als 1\u00a0%',
   bestAt: (learner, value, at) => `${learner} ${value} bei ${at}`,
@@ -101,9 +101,9 @@ export const sweepWords: Translation<typeof english> = {
         : 'sind höchstens 10\u00a0% schlechter als ihr Bestes';
     return `${list(learners)} ${stay} ${width}${others.length > 0 ? `; ${others.join(', ')}` : ''}.`;
   },
-  overDecadesOf: (decades, parameter) =>
-    `über ${decades} ${decades === '1,0' ? 'Dekade' : 'Dekaden'} (Zehnerpotenzen der Größe ${parameter})`,
-  overDecades: (decades) => `über ${decades}`,
+  overDecadesOf: (decades, open, parameter) =>
+    `über ${open ? 'mindestens ' : ''}${decades} ${decades === '1,0' ? 'Dekade' : 'Dekaden'} (Zehnerpotenzen der Größe ${parameter})`,
+  overDecades: (decades, open) => `über ${open ? 'mindestens ' : ''}${decades}`,
   overLessThan: (decades) => `über weniger als ${decades}`,
   atOneValue: 'nur bei einem Wert',
   neverLearning: (value) => `Wer nie lernt (w = 0), kommt auf ${value}.`,
@@ -121,7 +121,7 @@ export const comparedWords: Translation<typeof comparedEnglish> = {
   title: (file) => `Die Lernverfahren auf ${file}`,
   running: (learners, rows) =>
     `${learners === 1 ? 'Das Lernverfahren wird' : `Die ${numeral(learners)} Lernverfahren werden`} auf Ihren ${rows} Zeilen verglichen, bei allen Schrittweiten und in fünf Reihenfolgen.`,
-  waiting: 'Es beginnt, wenn das Rennen ruht.',
+  waiting: 'Er beginnt, sobald das Rennen anhält.',
   progress: 'Fortschritt des Vergleichs',
   cancel: 'Abbrechen',
   cancelled: 'Der Vergleich wurde abgebrochen.',
@@ -139,7 +139,7 @@ export const comparedWords: Translation<typeof comparedEnglish> = {
   compare: 'Vergleichen',
   failed: (why) => `Die Lernverfahren konnten nicht verglichen werden: ${why}`,
   tooFew: (rows, fewest) =>
-    `${rows} Zeilen sind zu wenige, um Lernverfahren zu vergleichen; mindestens ${fewest} müssen es sein.`,
+    `${rows} Zeilen sind zu wenige, um Lernverfahren zu vergleichen; es müssen mindestens ${fewest} sein.`,
 
   heldOutLoss: 'Testverlust',
   meanLoss: 'mittlerer Verlust',
@@ -159,19 +159,18 @@ export const comparedWords: Translation<typeof comparedEnglish> = {
   allDiverge: 'Jedes Lernverfahren divergiert bei jeder Schrittweite.',
   diverge: (learners) =>
     `${list(learners)} ${learners.length === 1 ? 'divergiert' : 'divergieren'} bei jeder Schrittweite.`,
-  nothing: (value) => `nichts vorherzusagen (w = 0: ${value})`,
-  largestClass: (value) => `stets die größte Klasse zu nennen (${value} Fehler)`,
+  nothing: (value) => `die Baseline w = 0 (${value})`,
+  largestClass: (value) => `stets die größte Klasse (${value} Fehler)`,
   noneLearns: (measure, floor, values, learners) =>
-    `${learners === 1 ? 'Es ist auch mit der besten Schrittweite nicht' : 'Keines ist auch mit der besten Schrittweite'} um 1 % besser, als ${floor}; ${measure}: ${values}.`,
-  notBetter: (learners, floor) => `${list(learners)} ${sind(learners)} nicht besser, als ${floor}.`,
+    `Auch mit der besten Schrittweite ist ${learners === 1 ? 'es nicht' : 'keines'} um 1 % besser als ${floor}; ${measure}: ${values}.`,
+  notBetter: (learners, floor) => `${list(learners)} ${sind(learners)} nicht besser als ${floor}.`,
   forgives: (learners, decades, symbol, others) =>
     `${list(learners)} ${learners.length === 1 ? 'verzeiht' : 'verzeihen'} ${decades} ${decades === '1,0' ? 'Dekade' : 'Dekaden'} von ${symbol}${others.map((other) => `, ${other}`).join('')}.`,
   atLeast: (decades) => `mindestens ${decades}`,
   lessThan: (decades) => `weniger als ${decades}`,
-  fewMistakes:
-    'So wenige Fehler zeigen nicht, wie viel an der Schrittweite jedes Lernverfahren verzeiht.',
+  fewMistakes: 'So wenige Fehler zeigen nicht, wie viele Dekaden jedes Lernverfahren verzeiht.',
   edge: (learners, at, small) =>
-    `${list(learners)} ${sind(learners)} bei der ${small ? 'kleinsten' : 'größten'} versuchten Schrittweite am besten, ${at}: Jenseits davon ist vielleicht noch eine bessere.`,
+    `${list(learners)} ${sind(learners)} bei der ${small ? 'kleinsten' : 'größten'} versuchten Schrittweite am besten, ${at}: Eine ${small ? 'kleinere' : 'größere'} ist vielleicht noch besser.`,
   buysNothing: 'Implizite Schritte bringen Ihnen hier nichts.',
 
   heldOut: (share, orders) =>
@@ -196,9 +195,9 @@ export const comparedWords: Translation<typeof comparedEnglish> = {
     balanced: 'Klassen gleich gewichtet',
     problem: (loss, reg) => `Verlust: ${loss}; ${reg === '' ? 'ohne Regularisierer' : reg}.`,
     split: (share, orders, seed, epochs) =>
-      `In jeder von ${orders} zufälligen Reihenfolgen (Startwerte ${seed} bis ${seed + orders - 1}) wurden ${share} der Zeilen zurückgehalten und die anderen${epochs === 0 ? '' : epochs === 1 ? ' einmal' : ` ${epochs}-mal`} gespielt.`,
+      `In jeder von ${orders} zufälligen Reihenfolgen (Seeds ${seed} bis ${seed + orders - 1}) wurden ${share} der Zeilen zurückgehalten und die anderen${epochs === 0 ? '' : epochs === 1 ? ' einmal' : ` ${epochs}-mal`} gespielt.`,
     noSplit: (orders, seed, mistakes) =>
-      `In jeder von ${orders} zufälligen Reihenfolgen (Startwerte ${seed} bis ${seed + orders - 1}) wurde jede Zeile einmal gespielt; ${mistakes ? 'gezählt sind Fehler' : 'gemessen ist der Verlust'} der Vorhersage, bevor sie gelernt wurde.`,
+      `In jeder von ${orders} zufälligen Reihenfolgen (Seeds ${seed} bis ${seed + orders - 1}) wurde jede Zeile einmal gespielt; ${mistakes ? 'gezählt sind Fehler' : 'gemessen ist der Verlust'} der Vorhersage, bevor sie gelernt wurde.`,
     grid: (learners, symbol, values, from, to) =>
       `Lernverfahren: ${learners}, jedes bei ${values} Werten von ${symbol} von ${from} bis ${to} in gleichen Verhältnissen.`,
     chosenHeldOut: (orders) =>

@@ -9,7 +9,7 @@ export const sweepWords = {
   title: 'Sweep',
   close: 'Close the sweep',
   allSteps: 'All step sizes',
-  allStepsTitle: 'Play the same race at every step size, in the place of the chart',
+  allStepsTitle: 'Play the same race at every step size, in place of the chart',
 
   target: 'Swept parameter',
   choose: 'choose',
@@ -34,7 +34,7 @@ export const sweepWords = {
   staleExperiment:
     'The experiment has changed; these curves show the previous one. Run again to update.',
   staleSettings: 'The sweep’s settings have changed. Run again to update.',
-  /** Of ends of the range outside the parameter's bounds: what was asked for, and what is used. */
+  /** For ends of the range outside the parameter's bounds: the requested end, and the one used. */
   clipped: (
     parameter: string,
     min: string,
@@ -55,11 +55,11 @@ export const sweepWords = {
 
   /** The chart's title, from the names of both axes; its first letter is made a capital. */
   chartTitle: (measure: string, parameter: string) => `${measure} against the ${parameter}`,
-  across: 'Spacing of the swept values',
-  upright: 'Spacing of the measured values',
-  /** Of a parameter: `log η`. */
+  across: 'Scale of the horizontal axis',
+  upright: 'Scale of the vertical axis',
+  /** `log η`. */
   log: (symbol: string) => `log ${symbol}`,
-  /** Parts of the line under the chart; semicolons stand between them. */
+  /** Parts of the line under the chart, joined by semicolons. */
   note: {
     median: (seeds: number) => `median of ${formatCount(seeds)} seeds, band 10–90 %`,
     oneSeed: 'one seed',
@@ -115,22 +115,25 @@ export const sweepWords = {
   atLeast: (symbol: string, value: string) => `${symbol} ≥ ${value} ${AT_EDGE}`,
   parameterless: (learners: readonly string[], parameter: string) =>
     `${list(learners)} ${learners.length === 1 ? 'has' : 'have'} no ${parameter} to choose.`,
-  /** How wide the parameter may be chosen: the widest learners, their width, and all others' widths. */
+  /**
+   * Width of the range of good values: the most tolerant learners, their width, and all others'
+   * widths.
+   */
   widths: (learners: readonly string[], width: string, others: readonly string[]) => {
     const stay =
       learners.length === 1 ? 'stays within 10\u00a0% of its' : 'stay within 10\u00a0% of their';
     return `${list(learners)} ${stay} best ${width}${others.length > 0 ? `; ${others.join(', ')}` : ''}.`;
   },
   otherWidth: (learners: readonly string[], width: string) => `${list(learners)} ${width}`,
-  overDecadesOf: (decades: string, parameter: string) =>
-    `over ${decades} ${decades === '1.0' ? 'decade' : 'decades'} (powers of ten) of the ${parameter}`,
-  overDecades: (decades: string) => `over ${decades}`,
+  overDecadesOf: (decades: string, open: boolean, parameter: string) =>
+    `over ${open ? 'at least ' : ''}${decades} ${decades === '1.0' ? 'decade' : 'decades'} (powers of ten) of the ${parameter}`,
+  overDecades: (decades: string, open: boolean) => `over ${open ? 'at least ' : ''}${decades}`,
   overLessThan: (decades: string) => `over less than ${decades}`,
   atOneValue: 'at one value only',
   neverLearning: (value: string) => `Never learning (w = 0) gives ${value}.`,
   neverLearningBeats: (value: string, learners: readonly string[]) =>
     `Never learning (w = 0) gives ${value}; ${list(learners)} ${learners.length === 1 ? 'is' : 'are'} worse at every value.`,
-  /** Where the curves end: the first learner, and the others with their values in brackets. */
+  /** Ends of the curves: the best learner, and the others with their values in brackets. */
   lowestEnd: (at: string, learner: string, measure: string, value: string, others: string) =>
     `At ${at} ${learner} has the lowest ${measure}, ${value}${others && `; then ${others}`}.`,
   mostEnd: (at: string, learner: string, counted: string, value: string, others: string) =>
@@ -139,12 +142,12 @@ export const sweepWords = {
 
 const are = (names: readonly string[]) => (names.length === 1 ? 'is' : 'are');
 
-/** What a comparison on the viewer's own table says. */
+/** Texts of a comparison on the viewer's own table. */
 export const comparedWords = {
   title: (file: string) => `The learners on ${file}`,
   running: (learners: number, rows: string) =>
     `Comparing ${learners === 1 ? 'the learner' : `the ${numeral(learners)} learners`} on your ${rows} rows, at all step sizes and in five orders.`,
-  waiting: 'It begins when the race rests.',
+  waiting: 'It starts when the race stops.',
   progress: 'Progress of the comparison',
   cancel: 'Cancel',
   cancelled: 'The comparison was cancelled.',
@@ -154,16 +157,16 @@ export const comparedWords = {
   compare: 'Compare',
   failed: (why: string) => `The learners could not be compared: ${why}`,
   tooFew: (rows: string, fewest: string) =>
-    `${rows} rows are too few to compare learners on; ${fewest} are the least.`,
+    `${rows} rows are too few to compare learners; at least ${fewest} are needed.`,
 
   heldOutLoss: 'test loss',
   meanLoss: 'mean loss',
   mistakes: 'mistakes',
   alone: (measure: string, learner: string, value: string) =>
-    `Tuned, ${learner} comes to ${value} (${measure}).`,
+    `Tuned, ${learner} reaches ${value} (${measure}).`,
   alike: (learners: number, measure: string, values: string) =>
     `Tuned, the ${numeral(learners)} are alike in ${measure}: ${values}.`,
-  /** Learners with their values: the best, those worse in each order, and those of which the orders do not tell. */
+  /** Learners with their values: the best, those worse in each order, and those that the orders leave undecided. */
   ahead: (
     measure: string,
     best: readonly string[],
@@ -180,7 +183,7 @@ export const comparedWords = {
   allDiverge: 'Every learner diverges at every step size.',
   diverge: (learners: readonly string[]) =>
     `${list(learners)} ${learners.length === 1 ? 'diverges' : 'diverge'} at every step size.`,
-  nothing: (value: string) => `predicting nothing (w = 0: ${value})`,
+  nothing: (value: string) => `the baseline w = 0 (${value})`,
   largestClass: (value: string) => `always naming the largest class (${value} mistakes)`,
   noneLearns: (measure: string, floor: string, values: string, learners: number) =>
     `${learners === 1 ? 'It does not beat' : 'None beats'} ${floor} by 1 %, even tuned; ${measure}: ${values}.`,
@@ -196,16 +199,16 @@ export const comparedWords = {
   others: (learners: readonly string[], decades: string) => `${list(learners)} ${decades}`,
   atLeast: (decades: string) => `at least ${decades}`,
   lessThan: (decades: string) => `less than ${decades}`,
-  fewMistakes: 'So few mistakes do not tell how much of the step size each forgives.',
+  fewMistakes: 'So few mistakes cannot show how many decades each learner forgives.',
   edge: (learners: readonly string[], at: string, small: boolean) =>
-    `${list(learners)} ${are(learners)} best at the ${small ? 'smallest' : 'largest'} step size tried, ${at}: beyond it may be better.`,
+    `${list(learners)} ${are(learners)} best at the ${small ? 'smallest' : 'largest'} step size tried, ${at}: a ${small ? 'smaller' : 'larger'} one may be better.`,
   buysNothing: 'Implicit steps buy you nothing here.',
 
   heldOut: (share: string, orders: number) =>
     `In each of ${numeral(orders)} orders ${share} of the rows were held out.`,
-  /** `enough`: rows of which some would be held out; none are where mistakes are counted. */
+  /** `enough`: rows from which on some are held out; none are where mistakes are counted. */
   before: (orders: number, enough: string | false) =>
-    `In each of ${numeral(orders)} orders every row was predicted before it was learnt; none is held out${enough === false ? '' : ` of fewer than ${enough}`}.`,
+    `In each of ${numeral(orders)} orders every row was predicted before it was learnt; ${enough === false ? '' : `with fewer than ${enough}, `}none is held out.`,
   tunedMeans: (values: string, orders: number) =>
     `Tuned: at the best of ${values} step sizes by the median of ${numeral(orders)} orders.`,
   alikeMeans: (orders: number) =>
@@ -233,7 +236,7 @@ export const comparedWords = {
     split: (share: string, orders: number, seed: number, epochs: number) =>
       `In each of ${orders} random orders (seeds ${seed} to ${seed + orders - 1}) ${share} of the rows were held out and the others played${epochs === 0 ? '' : epochs === 1 ? ' once' : ` ${epochs} times`}.`,
     noSplit: (orders: number, seed: number, mistakes: boolean) =>
-      `In each of ${orders} random orders (seeds ${seed} to ${seed + orders - 1}) every row was played once; ${mistakes ? 'mistakes' : 'losses'} are of predictions before learning it.`,
+      `In each of ${orders} random orders (seeds ${seed} to ${seed + orders - 1}) every row was played once; ${mistakes ? 'mistakes' : 'losses'} are of predictions made before learning it.`,
     grid: (learners: string, symbol: string, values: string, from: string, to: string) =>
       `Learners: ${learners}, each at ${values} values of ${symbol} from ${from} to ${to} in equal ratios.`,
     chosenHeldOut: (orders: number) =>

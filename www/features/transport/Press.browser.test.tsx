@@ -1,4 +1,4 @@
-/** Keys that texts name, and the buttons that do the same where there are no keys. */
+/** Keys named in texts, and the buttons that replace them where there are no keys. */
 import { expect, it } from 'vitest';
 import { show } from '../../testing/components';
 import { Press } from '../../ui/Press';

@@ -1,6 +1,8 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { open } from '../../session/experiment';
+import { READING } from '../../session/play';
+import { pause } from '../../session/race';
 import { inLink, openLink, settle, show, showFrame } from '../../testing/components';
 import { runFrame } from '../../testing/frames';
 import { Scrubber, StepBack } from './Scrubber';
@@ -32,6 +34,48 @@ it('stands where the frame is', async () => {
   await expect.element(words).toHaveTextContent('t = 1,234 of 2,000');
   await expect.element(track).toHaveAttribute('aria-valuetext', 'round 1,234 of 2,000');
   await expect.element(page.getByTestId('back1')).toBeEnabled();
+});
+
+/** Where the thumb is seen, as a part of its way. */
+const seen = () => {
+  const style = document.querySelector('.played > i')?.getAttribute('style') ?? '';
+  return Number(/[\d.]+/.exec(style)?.[0]);
+};
+
+it('while the race plays the thumb moves with every frame, and the words four times a second', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const said = () => [
+    words.element().textContent,
+    (track.element() as HTMLInputElement).value,
+    track.element().ariaValueText,
+  ];
+  const at = (t: number) => [`t = ${t} of 2,000`, `${t}`, `round ${t} of 2,000`];
+  const on = { rounds: 2000, done: false };
+  await showFrame(100, FIOL, on);
+  expect([seen(), said()]).toEqual([0.05, at(100)]);
+  await showFrame(200, FIOL, on);
+  expect([seen(), said()]).toEqual([0.1, at(100)]);
+  await showFrame(300, FIOL, on);
+  // No other frame may come, as long as a learner's own code is silent.
+  vi.advanceTimersByTime(READING);
+  await settle();
+  expect([seen(), said()]).toEqual([0.15, at(300)]);
+  await showFrame(400, FIOL, on);
+  expect([seen(), said()]).toEqual([0.2, at(300)]);
+  // At rest they are exact, at once.
+  pause();
+  await settle();
+  expect(said()).toEqual(at(400));
+});
+
+it('while the race plays, a key steps from where the thumb is seen', async () => {
+  const on = { rounds: 2000, done: false };
+  await showFrame(100, FIOL, on);
+  await showFrame(200, FIOL, on);
+  (track.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(inLink('at')).toBe('201');
 });
 
 it('has the range of the race, also of a longer or a shorter one that comes after it', async () => {

@@ -1,4 +1,4 @@
-/** The text beside the speed says how fast the race is played. */
+/** The text next to the speed states how fast the race is played. */
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { pause } from '../../session/race';
@@ -14,7 +14,7 @@ it('is a slow start while the page’s own race begins, and then its speed', asy
   show(<Speed name="speed" />);
   await showFrame(10, RUNS, { rounds: 10_000 });
   expect(shown()).toBe('slow start');
-  // 3 + t/1.5 rounds a second are 2,000 then.
+  // 3 + t/1.5 rounds per second are 2,000 then.
   await showFrame(2_996, RUNS, { rounds: 10_000 });
   expect(shown()).toBe('2,000 rounds/s');
   openLink('');

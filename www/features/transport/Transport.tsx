@@ -39,7 +39,7 @@ export function Transport() {
   );
 }
 
-/** What the button for playing does, by the state of the race. */
+/** The action of the play button, by the state of the race. */
 const does = () => ({
   pause: { text: transportWords.pause, title: transportWords.pause, Icon: PauseIcon },
   play: { text: transportWords.play, title: transportWords.play, Icon: PlayIcon },
@@ -64,7 +64,7 @@ export function PlayButton() {
   );
 }
 
-/** Stands in the bar, and where that has no room for it, in the head of the controls. */
+/** The speed menu: in the bar, or if that has no room for it, in the head of the controls. */
 export function Speed({ name }: { name: string }) {
   if (isHidden('speed')) return null;
   const speed = pace.value.rate;

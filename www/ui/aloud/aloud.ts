@@ -1,4 +1,7 @@
-/** A text as it is spoken: `η = 7.1·10⁻⁵` is “eta = 7.1 times 10 to the minus 5”. For texts that nobody sees. */
+/**
+ * A text as it is spoken: `η = 7.1·10⁻⁵` is “eta = 7.1 times 10 to the minus 5”. For texts that are
+ * heard and not seen.
+ */
 import { aloudWords as words } from './words';
 
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
@@ -12,7 +15,7 @@ export function aloud(text: string): string {
   return (
     text
       .replaceAll('\u00a0', ' ')
-      // As one types it.
+      // The typed form.
       .replace(
         /(?<=\d)e(-?)(\d+)/g,
         (_, minus, digits) => ` ${words.times} 10${raised(minus, digits)}`,
@@ -24,7 +27,7 @@ export function aloud(text: string): string {
       .replace(/(?<=\d)·(?=\d)/g, ` ${words.times} `)
       .replace(/(?<=\d) ?[–…] ?(?=[−\d])/g, ` ${words.to} `)
       .replace(/(?<= )–(?=[,.;]|$)/g, words.none)
-      // Words beside each other need a blank.
+      // A blank is needed between adjacent words.
       .replace(RegExp(`(?<=[\\p{L}\\d])(?=${sign})|(?<=${sign})(?=[\\p{L}\\d])`, 'gu'), ' ')
       .replace(RegExp(sign, 'gu'), (one) => words.signs[one] ?? one)
   );

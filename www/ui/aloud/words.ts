@@ -5,9 +5,9 @@ export const aloudWords = {
   power: 'to the',
   /** Between the ends of a range. */
   to: 'to',
-  /** In the place of a number that there is not. */
+  /** In place of a missing number. */
   none: 'no value',
-  /** By character. */
+  /** Names of characters. */
   signs: {
     '−': 'minus',
     '±': 'plus or minus',

@@ -41,12 +41,12 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// The spec of parameter `id`.
+    /// Returns the spec of parameter `id`.
     pub fn param(&self, id: &str) -> Option<&'static ParamSpec> {
         self.params.iter().find(|p| p.id == id)
     }
 
-    /// What a sentence about a parameter that the entry does not have ends with, as in [`instead`].
+    /// Ends a sentence about a parameter that the entry does not have, as [`instead`] does.
     pub fn other_params(&self, id: &str, verb: &str) -> String {
         let ids: Vec<&str> = self.params.iter().map(|p| p.id).collect();
         match ids.is_empty() {
@@ -55,7 +55,8 @@ impl Entry {
         }
     }
 
-    /// The name within a sentence: in lower case, unless it is a person's, with which the source begins (Huber 1964).
+    /// Returns the name within a sentence: in lower case, unless it is a person's, with which the
+    /// source begins (Huber 1964).
     pub fn in_sentence(&self) -> String {
         match self.source.starts_with(self.name) {
             true => self.name.to_owned(),
@@ -63,12 +64,12 @@ impl Entry {
         }
     }
 
-    /// The parameter that scales all steps, if there is one.
+    /// Returns the parameter that scales all steps, if there is one.
     pub fn step_size(&self) -> Option<&'static ParamSpec> {
         self.params.iter().find(|p| p.role == Role::StepSize)
     }
 
-    /// The error of a parameter, of this entry.
+    /// Adds this entry to the error of a parameter.
     pub(crate) fn locate(&self, error: Error) -> Error {
         match error {
             Error::Parameter { id, problem, .. } => Error::Parameter {
@@ -102,11 +103,12 @@ impl Entry {
         }
     }
 
-    /// The parameters of settings as [`split_part`] finds them in a link; those left out have their defaults.
+    /// Returns the parameters given by settings, as [`split_part`] finds them in a link; omitted
+    /// ones have their defaults.
     ///
     /// # Errors
     ///
-    /// A setting is no parameter of the entry or stands twice, or its value is not allowed.
+    /// A setting is no parameter of the entry or appears twice, or its value is not allowed.
     pub fn read<'a>(
         &self,
         settings: impl Iterator<Item = (&'a str, Option<&'a str>)>,
@@ -133,7 +135,7 @@ impl Entry {
         Ok(params)
     }
 
-    /// The settings `key=value` that are not the defaults, as they stand in a link.
+    /// Returns the settings `key=value` that differ from the defaults, as in a link.
     pub fn settings(&self, params: &Params) -> Vec<String> {
         let written = self.params.iter().filter_map(|spec| {
             let value = params.get(spec.id)?;
@@ -169,14 +171,14 @@ pub fn find<'a, T>(
         })
 }
 
-/// Characters that nobody sees.
+/// Whether a character is invisible.
 pub const fn is_invisible(c: char) -> bool {
     matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
         | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
-/// `text` with a point for each control character and for what nobody sees; but for what joins letters, or says which way
-/// they run, in scripts and pictures that need it.
+/// `text` with a point for each control character and each invisible one, except those that join letters, or set their
+/// direction, in scripts and pictures that need them.
 pub fn visible(text: &str) -> impl Iterator<Item = char> {
     let mut before = ' ';
     text.chars().map(move |c| {
@@ -189,7 +191,7 @@ pub fn visible(text: &str) -> impl Iterator<Item = char> {
     })
 }
 
-/// `text` fit to be quoted in one line: what nobody sees as points, at most 40 characters.
+/// `text` fit to be quoted in one line: invisible characters as points, at most 40 characters.
 pub fn clip(text: &str) -> String {
     let mut clean: String = visible(text).take(40).collect();
     if text.chars().count() > 40 {

@@ -1,15 +1,15 @@
-//! What an unknown name was meant to be.
+//! Suggestions for an unknown name.
 
 use alloc::string::String;
 use alloc::vec::Vec;
 
 /// Most names that are offered or listed; more are counted.
 const LISTED: usize = 12;
-/// Most names that are offered as the one that was meant.
+/// Most names that are suggested as the intended one.
 const OFFERED: usize = 3;
 
-/// What a sentence about an unknown name ends with: the nearest known ones, `; did you mean "sgd"?`, and where none is near
-/// those that exist, ` (there are: …)`, with `verb` before the colon.
+/// Ends a sentence about an unknown name: with the nearest known ones, `; did you mean "sgd"?`, or if none is near with
+/// the existing ones, ` (there are: …)`, with `verb` before the colon.
 pub fn instead(name: &str, known: &[&str], verb: &str) -> String {
     if let Some(meant) = nearest(name, known) {
         return format!("; {meant}");
@@ -24,8 +24,8 @@ pub fn instead(name: &str, known: &[&str], verb: &str) -> String {
     }
 }
 
-/// `did you mean "sgd"?`: the known names at the smallest number of slips from `name`, or those that it is the beginning of;
-/// `None` if there is none, or so many that none is likely.
+/// `did you mean "sgd"?`: the known names with the fewest slips from `name`, or those that begin with it; `None` if
+/// there are none, or so many that none is likely.
 pub fn nearest(name: &str, known: &[&str]) -> Option<String> {
     let name = name.to_ascii_lowercase();
     let letters: Vec<char> = name.chars().collect();
@@ -45,7 +45,7 @@ pub fn nearest(name: &str, known: &[&str]) -> Option<String> {
     let least = known.iter().map(|one| slips(one)).min()?;
     let is_meant = |one: &&&str| match least <= most {
         true => slips(one) == least,
-        // A name that was cut off.
+        // A truncated name.
         false => letters.len() >= 3 && one.starts_with(&name),
     };
     let meant: Vec<String> = known

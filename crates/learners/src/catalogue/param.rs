@@ -36,7 +36,7 @@ pub enum Role {
     Own,
     /// The scale of all steps. Typed builders ask for it; links have a default.
     StepSize,
-    /// A parameter of how long or on what learners are tested, which no sweep varies.
+    /// A parameter of the protocol, such as the epochs or the test set, which no sweep varies.
     Protocol,
 }
 
@@ -97,7 +97,7 @@ pub struct ParamSpec {
     /// The role in the learner.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub role: Role,
-    /// Whether it is the size of steps that fall by themselves, with the gradients seen; it may be larger than others.
+    /// Whether it is the size of steps that decay by themselves, with the gradients seen; it may be larger than others.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub falling: bool,
     /// The values that it takes.
@@ -204,7 +204,7 @@ impl ParamSpec {
         self
     }
 
-    /// Gives a reason for the upper end of the range.
+    /// Sets the reason for the upper end of the range.
     pub const fn because(mut self, limit: &'static str) -> Self {
         self.limit = limit;
         self
@@ -216,7 +216,7 @@ impl ParamSpec {
         self
     }
 
-    /// Makes it the size of steps that fall by themselves.
+    /// Makes it the size of steps that decay by themselves.
     pub const fn falling(mut self) -> Self {
         self.falling = true;
         self
@@ -228,7 +228,7 @@ impl ParamSpec {
         self
     }
 
-    /// Whether the value asks for nothing: for one epoch, or no test set. Columns and descriptions leave it out.
+    /// Whether the value changes nothing: one epoch, or no test set. Columns and descriptions omit it.
     pub fn is_unused(&self, value: &Value) -> bool {
         self.role == Role::Protocol && *value == self.default_value()
     }
@@ -244,7 +244,7 @@ impl ParamSpec {
         self
     }
 
-    /// Allows a word instead of a number, by default if `is_default`.
+    /// Allows this word instead of a number; if `is_default`, it is the default value.
     pub const fn or_word(mut self, text: &'static str, is_default: bool) -> Self {
         if let Kind::Number {
             ref mut word,
@@ -258,7 +258,7 @@ impl ParamSpec {
         self
     }
 
-    /// The default value.
+    /// Returns the default value.
     pub fn default_value(&self) -> Value {
         match self.kind {
             Kind::Number {
@@ -273,7 +273,7 @@ impl ParamSpec {
         }
     }
 
-    /// Reads a value as it stands in a link.
+    /// Reads a value as in a link.
     pub fn parse(&self, text: &str) -> Result<Value, Error> {
         let value = match self.kind {
             Kind::Number { integer, .. } => match text.trim().parse() {

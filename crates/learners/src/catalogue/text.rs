@@ -19,7 +19,7 @@ const ESCAPED: &AsciiSet = &CONTROLS
     .add(b'>')
     .add(b'`');
 
-/// A part's id and its settings: each key with its value as written, or with none where there is no "=".
+/// A part's id and its settings: each key with its value as written, or `None` without an "=".
 pub fn split_part(part: &str) -> (&str, impl Iterator<Item = (&str, Option<&str>)>) {
     let (id, settings) = part.split_once(':').unwrap_or((part, ""));
     let settings = settings.split(',').filter(|setting| !setting.is_empty());
@@ -43,7 +43,7 @@ pub fn escape(text: &str) -> String {
     utf8_percent_encode(text, ESCAPED).to_string()
 }
 
-/// Text of a value that was escaped.
+/// Decodes the escaped text of a value.
 ///
 /// # Errors
 ///
@@ -59,7 +59,7 @@ pub fn unescape(text: &str) -> Result<String, String> {
 ///
 /// # Errors
 ///
-/// One does not; the error is a sentence that quotes it.
+/// Some `%` begins none; the error is a sentence that quotes it.
 pub fn check_escapes(text: &str) -> Result<(), String> {
     let is_escape = |rest: &str| {
         let digits = rest.as_bytes().get(1..3);

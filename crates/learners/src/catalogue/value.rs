@@ -14,8 +14,8 @@ pub enum Value {
     Word(String),
 }
 
-/// In formats that people read a value is a number or a string. Others may not know the type of what they read next:
-/// there it says which.
+/// In formats that people read, a value is a number or a string. Other formats may not know the type of the next value:
+/// there the value names its type.
 #[cfg(feature = "serde")]
 mod format {
     use alloc::string::String;
@@ -112,7 +112,7 @@ impl FromIterator<(String, Value)> for Params {
 }
 
 impl Params {
-    /// The value of `id`, if present.
+    /// Returns the value of `id`, if present.
     pub fn get(&self, id: &str) -> Option<&Value> {
         self.0.get(id)
     }
@@ -127,12 +127,12 @@ impl Params {
         self.0.keys().map(String::as_str)
     }
 
-    /// The number `id`; NaN if absent or a word (a checked entry has it).
+    /// Returns the number `id`; NaN if absent or a word (a checked entry has it).
     pub fn number(&self, id: &str) -> f64 {
         self.optional(id).unwrap_or(f64::NAN)
     }
 
-    /// The number `id`, or `None` if it is a word such as `auto`.
+    /// Returns the number `id`, or `None` if it is a word such as `auto`.
     pub fn optional(&self, id: &str) -> Option<f64> {
         match self.0.get(id) {
             Some(Value::Number(v)) => Some(*v),
@@ -140,7 +140,7 @@ impl Params {
         }
     }
 
-    /// The word `id`; empty if absent or a number (a checked entry has it).
+    /// Returns the word `id`; empty if absent or a number (a checked entry has it).
     pub fn word(&self, id: &str) -> &str {
         match self.0.get(id) {
             Some(Value::Word(w)) => w,

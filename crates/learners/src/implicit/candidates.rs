@@ -1,4 +1,4 @@
-//! The candidate steps of one example as a whole, for pictures of the scalar equation.
+//! All candidate steps of one example, for pictures of the scalar equation.
 
 use alloc::vec::Vec;
 
@@ -14,8 +14,8 @@ pub struct Candidates<'x, 'w> {
 }
 
 impl<'x, 'w> Candidates<'x, 'w> {
-    /// The candidates from ŵ = `w` (in the entropy's geometry its logarithms) along `x`, for a finite η > 0; `work` holds
-    /// rescaled features.
+    /// Returns the candidates from ŵ = `w` (its logarithms in the entropy's geometry) along `x`,
+    /// for a finite η > 0; `work` holds rescaled features.
     pub fn new(
         x: &'x [f64],
         w: &'w [f64],
@@ -29,23 +29,25 @@ impl<'x, 'w> Candidates<'x, 'w> {
         }
     }
 
-    /// g(β).
+    /// Returns g(β).
     pub fn score(&self, beta: f64) -> f64 {
         self.path.score(&self.path.at(self.path.eta() * beta))
     }
 
-    /// Whether g does not move at β: every weight that x could move is held at 0 (or x is 0).
+    /// Whether g is flat at β: every weight that x could move is held at 0, or x is 0.
     pub fn is_flat(&self, beta: f64) -> bool {
         let point = self.path.at(self.path.eta() * beta);
         self.path.tangent(&point).slope == 0.0
     }
 
-    /// Divisor of the weights: max(1 + ηλ₂, ‖soft(ŵ + ηβx)‖/R), or Σ ŵ_i exp(ηβx_i) in the entropy's geometry.
+    /// Returns the weights' divisor: max(1 + ηλ₂, ‖soft(ŵ + ηβx)‖/R), or Σ ŵ_i exp(ηβx_i) in the
+    /// entropy's geometry.
     pub fn divisor(&self, beta: f64) -> f64 {
         self.path.divisor_at(self.path.eta() * beta)
     }
 
-    /// ŵ + ηβx (or ŵ_i exp(ηβx_i)) into `moved`, and w(β) into `after`: the numbers of the step itself.
+    /// Writes ŵ + ηβx (or ŵ_i exp(ηβx_i)) to `moved` and w(β) to `after`: the same numbers as in
+    /// the step itself.
     pub fn weights(&self, beta: f64, moved: &mut Vec<f64>, after: &mut Vec<f64>) {
         if self.path.is_in_simplex() {
             self.path
@@ -64,7 +66,8 @@ impl<'x, 'w> Candidates<'x, 'w> {
         }));
     }
 
-    /// The β of g's kinks, where a weight arrives at 0 or leaves it; increasing, without 0 itself.
+    /// Returns the β of g's kinks, where a weight reaches or leaves 0, in increasing order and
+    /// without β = 0.
     ///
     /// Without a threshold there are none: g is smooth where a weight crosses 0.
     pub fn breakpoints(&self) -> Vec<f64> {

@@ -4,20 +4,22 @@
 //! W^+=\arg\min_{\|W\|_F\le R}\;\ln\sum_ke^{z_k}-z_y+\tfrac{\lambda_2}{2}\|W\|_F^2+\tfrac1{2\eta}\|W-\hat W\|_F^2,\qquad z=W^\top x
 //! ```
 //!
-//! is W⁺ = (Ŵ + ηxβᵀ)/D with β = e_y − p⁺, p⁺ = softmax(z⁺), and D = 1 + ηλ₂. In a ball D is the smallest number
-//! from there on with ‖W⁺‖ ≤ R. With c = ẑ/D and a = η‖x‖²/D, z⁺ = c + aβ: K equations, in which all that a wrong
-//! class knows of the others is one number,
+//! is W⁺ = (Ŵ + ηxβᵀ)/D with β = e_y − p⁺, p⁺ = softmax(z⁺), and D = 1 + ηλ₂. In a ball D is the
+//! smallest number of at least 1 + ηλ₂ with ‖W⁺‖ ≤ R. With c = ẑ/D and a = η‖x‖²/D, z⁺ = c + aβ. In
+//! these K equations a wrong class depends on the others only through one number T,
 //!
 //! ```math
 //! a\,p^+_k+\ln p^+_k=T-g_k,\qquad g_k=\max_{j\ne y}c_j-c_k\ge0\qquad(k\ne y)
 //! ```
 //!
-//! so that each p⁺_k is a Lambert W (Wright's ω) of T, and ln p⁺_y is −v(T), linear in T and Σp⁺_k. What is left is that
-//! the probabilities sum to 1: H(T) = Σ_{k≠y} p⁺_k − (1 − e^{−v(T)}) = 0.
+//! so that each p⁺_k is a Lambert W (Wright's ω) of T, and ln p⁺_y is −v(T), linear in T and Σp⁺_k.
+//! The remaining condition is that the probabilities sum to 1:
+//! H(T) = Σ_{k≠y} p⁺_k − (1 − e^{−v(T)}) = 0.
 //!
-//! H grows and is convex, as are v's negative and the equation's logarithm v + ln(1 − Σp⁺_k), taken negative: from a T
-//! that is too large Newton's step on any of the three stays too large. So the longest of their steps is taken: they
-//! are long where different terms lead, no bracket is needed, and the first H ≤ 0 is the root up to rounding.
+//! H is increasing and convex, and so are −v and the negated logarithm of the equation,
+//! −(v + ln(1 − Σp⁺_k)). If T is too large, a Newton step on any of the three leaves it too large,
+//! so the longest of the three is taken. Each is long where a different term dominates, no bracket
+//! is needed, and the first H ≤ 0 is the root up to rounding.
 
 use alloc::vec::Vec;
 
@@ -39,8 +41,8 @@ pub struct ClassEquation<'a> {
 }
 
 impl ClassEquation<'_> {
-    /// Replaces `w` (Ŵ on entry, feature-major) by W⁺ and `scores` (Ŵᵀx on entry) by z⁺; `beta` becomes β = e_y − p⁺.
-    /// Returns D.
+    /// Replaces `w` (Ŵ on entry, feature-major) by W⁺ and `scores` (Ŵᵀx on entry) by z⁺; `beta`
+    /// becomes β = e_y − p⁺. Returns D.
     pub fn step(&self, w: &mut [f64], scores: &mut [f64], beta: &mut [f64]) -> f64 {
         let (x, radius) = (Features::dense(self.x), self.prox.domain.radius());
         let mut line = Line {
@@ -84,13 +86,13 @@ impl ClassEquation<'_> {
     }
 }
 
-/// The largest difference of scores: sums of a few stay finite.
+/// The largest difference between scores; a sum of a few such differences stays finite.
 const FAR: f64 = 1e300;
 
-/// The share of the radius by which weights on its sphere may miss it.
+/// Tolerance of the norm of weights on the sphere, as a share of the radius.
 const ROUNDING: f64 = 16.0 * f64::EPSILON;
 
-/// The step as its divisor D goes: everything but Ŵ and its scores.
+/// The step as a function of its divisor D: all its inputs except Ŵ and the scores of Ŵ.
 struct Line {
     y: usize,
     eta: f64,
@@ -101,7 +103,8 @@ struct Line {
 }
 
 impl Line {
-    /// a = κ·reach with κ ≤ 1 ≤ reach, and the reach's logarithm, which is right where a is too large for an f64.
+    /// Splits a = κ·reach with κ ≤ 1 ≤ reach, and returns both with the reach's logarithm, which is
+    /// right even where a overflows an f64.
     fn reach(&self) -> (f64, f64, f64) {
         let a = self.eta / self.divisor * self.length * self.length;
         if a <= 1.0 {
@@ -114,8 +117,8 @@ impl Line {
         (1.0, f64::MAX, log)
     }
 
-    /// Solves at this D: `scores` become z⁺, and `moves` r = β·reach, in whose units nothing overflows (T grows by the
-    /// reach's logarithm).
+    /// Solves at this D: `scores` become z⁺ and `moves` become r = β·reach, units in which nothing
+    /// overflows (T grows by the reach's logarithm).
     fn solve(&self, start: &[f64], scores: &mut [f64], moves: &mut [f64]) {
         let (kappa, reach, ln_reach) = self.reach();
         let (y, ln_kappa) = (self.y, libm::log(kappa));
@@ -125,7 +128,7 @@ impl Line {
         }
         let rival = others().fold(f64::NEG_INFINITY, |top, k| top.max(scores[k]));
         let lead = (scores[y] - rival).clamp(-FAR, FAR);
-        // ln p of the rival before the step, which it does not exceed after it, nor does p_y exceed 1.
+        // ln p of the rival before the step. The step does not raise it, and p_y never exceeds 1.
         let crowd: f64 = others().map(|k| libm::exp(scores[k] - rival)).sum();
         let ln_share = if lead > 0.0 {
             -lead - libm::log1p(crowd * libm::exp(-lead))
@@ -166,7 +169,7 @@ impl Line {
                 }
             }
             if step < 1e-8 || t - step == t {
-                // The tangents of all r at once: what they leave out is a square of the step.
+                // One tangent step for every r: the error is quadratic in the step.
                 for k in others() {
                     moves[k] -= step * (moves[k] / (1.0 + kappa * moves[k]));
                 }
@@ -175,7 +178,7 @@ impl Line {
             }
             t -= step;
             for k in others() {
-                // Where the tangent ends, unless it is too far to tell.
+                // The end of the tangent, or 0 (no guess) if that is too far away.
                 let fall = step / (1.0 + kappa * moves[k]);
                 moves[k] = if fall < 0.5 {
                     moves[k] * (1.0 - fall)
@@ -193,7 +196,7 @@ impl Line {
         }
     }
 
-    /// The smallest D from here on with which ‖W⁺‖ ≤ R, and the solution there; `size` is ‖Ŵ‖.
+    /// Finds the smallest D from here on with ‖W⁺‖ ≤ R, and solves there; `size` is ‖Ŵ‖.
     fn confine(
         &mut self,
         (radius, size): (f64, f64),
@@ -201,7 +204,7 @@ impl Line {
         scores: &mut [f64],
         moves: &mut [f64],
     ) {
-        // W⁺ has a part along x, which the scores tell, and Ŵ's rest, divided by D.
+        // W⁺ has a part along x, determined by the scores, and the rest of Ŵ, divided by D.
         let length = self.length;
         let along = |scores: &[f64]| {
             if length > 0.0 {
@@ -223,7 +226,8 @@ impl Line {
         // ‖β‖ ≤ √2.
         let far = (size + core::f64::consts::SQRT_2 * self.eta * length) / radius;
         let mut high = (libm::log(far.min(f64::MAX)), f64::NEG_INFINITY);
-        // Where β stands still ‖W⁺‖ falls like 1/D: that is the first trial. After it, secants, kept between the ends.
+        // If β is constant, ‖W⁺‖ falls like 1/D: this gives the first trial. Secants follow,
+        // confined to the bracket.
         let (mut at, mut before) = (low.0 + low.1, low);
         for _ in 0..100 {
             if !(at > low.0 && at < high.0) {
@@ -248,7 +252,7 @@ impl Line {
         }
     }
 
-    /// The step of W along x: x times this factor, times this number for each class.
+    /// Returns the step of W along x: x times a common factor, times one number per class.
     fn weight_step(&self, moves: &[f64]) -> (f64, Vec<f64>) {
         let (kappa, ..) = self.reach();
         if kappa < 1.0 {
@@ -259,7 +263,7 @@ impl Line {
         (1.0 / self.length, each)
     }
 
-    /// The scores of the ball's least loss: all others tie, and their sum is 0.
+    /// Computes the scores of the least loss in the ball: the other classes tie, and the sum is 0.
     fn minimizer(&self, radius: f64, scores: &mut [f64]) {
         let k = scores.len() as f64;
         let other = radius * self.length / sqrt(k * (k - 1.0));
@@ -268,9 +272,10 @@ impl Line {
     }
 }
 
-/// The r with κr + ln r = t (κr is Wright's ω of t + ln κ), from a guess near it, if it is above 0.
+/// Returns the r with κr + ln r = t (κr is Wright's ω of t + ln κ), starting from the guess `near`
+/// if that is above 0.
 ///
-/// The iteration is that of Fritsch, Shafer and Crowley (1973): an error e becomes about e⁴.
+/// The iteration is by Fritsch, Shafer and Crowley (1973): it turns an error e into about e⁴.
 fn share(kappa: f64, ln_kappa: f64, t: f64, near: f64) -> f64 {
     let l = t + ln_kappa;
     if l < -20.0 {
@@ -279,7 +284,7 @@ fn share(kappa: f64, ln_kappa: f64, t: f64, near: f64) -> f64 {
         return r * (1.0 - kappa * r);
     }
     if l > 1e20 {
-        // ln l is lost in l, and l² need not fit.
+        // ln l is negligible against l, and l² may overflow.
         return l / kappa;
     }
     let mut r = if near > 0.0 {

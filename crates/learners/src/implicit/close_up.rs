@@ -1,30 +1,31 @@
-//! The end of a step where its weights are far below the threshold, seen from a breakpoint beside it.
+//! The end of a step whose weights are far below the threshold, computed from a nearby breakpoint.
 //!
-//! A weight is the difference of ŵ_i + τx_i and ±θ. Where θ is 10⁸ times the weight, that many digits of it are lost, and
-//! no τ of 53 bits has them. Counted from the breakpoint of a coordinate r, τ = μ_r + δ with μ_r = (s_rθ − ŵ_r)/x_r,
-//! nothing large is left:
+//! A weight is the difference between ŵ_i + τx_i and ±θ. If θ is 10⁸ times the weight, eight of the
+//! weight's digits are lost, and no τ of 53 bits has them. Measured from the breakpoint of a
+//! coordinate r, with τ = μ_r + δ and μ_r = (s_rθ − ŵ_r)/x_r, the large terms cancel:
 //!
 //! ```math
 //! w_i=e_i+\delta x_i,\qquad e_i=\hat w_i-\tfrac{x_i}{x_r}\hat w_r+\theta\,\tfrac{s_rx_i-s_ix_r}{x_r},\qquad e_r=0
 //! ```
 //!
-//! where s_i = ±1 is the edge that a coordinate is near; inside the dead zone, where s_iw_i < 0, it is 0. So a close-up
-//! finds δ instead of τ, by the same certified iteration, from the breakpoint that is nearest to the root.
+//! where s_i = ±1 is the edge near a coordinate; inside the dead zone, where s_iw_i < 0, the weight
+//! is 0. So a close-up finds δ instead of τ, by the same certified iteration, from the breakpoint
+//! nearest to the root.
 
 use alloc::vec::Vec;
 
 use super::line_search::Bracket;
 use super::path::{Curve, Path, Point, Root};
-use crate::math::{norm2, soft, sqrt};
+use crate::math::{live_places, norm2, soft, sqrt};
 
-/// A step is looked at closely where θ is so many times the weights that its score is made of. Elsewhere about 12 of 53
-/// bits are lost at most.
+/// Smallest ratio of θ to the weights in the score at which a step gets a close-up. Below it,
+/// at most about 12 of 53 bits are lost.
 pub(crate) const FAR: f64 = 4096.0;
 
-/// The part of τ on both sides of it in which a close-up looks.
+/// Half-width of a close-up's interval around τ, as a share of τ.
 const SHARE: f64 = 1.0 / 1024.0;
 
-/// A coordinate that is off zero, or not far from it.
+/// A coordinate that is off zero or close to leaving it.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Near {
     pub place: usize,
@@ -34,11 +35,11 @@ pub(super) struct Near {
     edge: f64,
     /// e.
     offset: f64,
-    /// What rounding may have taken from e.
+    /// Bound on the rounding error of e.
     blur: f64,
 }
 
-/// The root that a close-up finds.
+/// The root found by a close-up.
 pub(super) struct Closer {
     pub beta: f64,
     pub score: f64,
@@ -48,7 +49,7 @@ pub(super) struct Closer {
 }
 
 impl Closer {
-    /// The weight of a coordinate that is near, before it is divided.
+    /// Returns the weight of a near coordinate before the division.
     pub fn weight(&self, near: &Near) -> f64 {
         near.at(self.delta)
     }
@@ -61,7 +62,8 @@ impl Near {
         if w * self.edge > 0.0 { w } else { 0.0 }
     }
 
-    /// How far its breakpoint may be from δ. Of a small feature it is known least.
+    /// Returns an upper bound on the distance of its breakpoint from δ. It is least certain for a
+    /// small feature.
     fn distance(&self, delta: f64) -> f64 {
         ((self.offset + delta * self.x).abs() + self.blur) / self.x.abs()
     }
@@ -70,7 +72,7 @@ impl Near {
 /// g as a function of δ.
 struct CloseUp<'a> {
     near: &'a [Near],
-    /// ‖s‖ of the coordinates that x does not move, if there is a ball.
+    /// ‖s‖ of the coordinates not moved by x, if there is a ball.
     still: Option<f64>,
 }
 
@@ -96,17 +98,22 @@ impl Curve for CloseUp<'_> {
     }
 }
 
-/// Whether digits may have been lost at this point, the end of a step: one comparison, so that others pay nothing.
+/// Whether digits may have been lost at this point, the end of a step. It is one comparison, so
+/// ordinary steps cost next to nothing more.
 pub(super) fn is_wanted(path: &Path<'_, '_>, point: &Point) -> bool {
     path.theta() * sqrt(path.square()) > FAR * point.xs.abs()
 }
 
-/// Looks closely at the end τ of a step, if digits were lost there; `near` are then the coordinates that may be off zero.
+/// Takes a close-up of a step's end τ if digits were lost there; `near` then holds the coordinates
+/// that may be off zero.
 pub(super) fn look(root: &Root<'_>, tau: f64, near: &mut Vec<Near>) -> Option<Closer> {
     let (path, theta) = (root.path, root.path.theta());
     near.clear();
     let mut size = 0.0;
-    for (place, (&x, &w)) in path.x().iter().zip(path.w()).enumerate() {
+    // Farther than SHARE, so that rounding excludes no coordinate.
+    let reach = (1.0 + 8.0 * SHARE) * tau.abs();
+    for place in live_places(path.x(), path.w(), theta, reach) {
+        let (x, w) = (path.x()[place], path.w()[place]);
         let v = w + tau * x;
         let over = v.abs() - theta;
         if x == 0.0 || over < -SHARE * (tau * x).abs() {
@@ -132,7 +139,8 @@ pub(super) fn look(root: &Root<'_>, tau: f64, near: &mut Vec<Near>) -> Option<Cl
         let still = path.x().iter().zip(path.w()).filter(|(x, _)| **x == 0.0);
         norm2(&still.map(|(_, w)| soft(*w, theta)).collect::<Vec<f64>>())
     });
-    // From the breakpoint that rounding shows as the nearest, and then from the nearest.
+    // First from the breakpoint that seems nearest despite rounding, then from the one that is
+    // nearest.
     for last in [false, true] {
         let Near { x, w, edge, .. } = from;
         for near in near.iter_mut() {
@@ -165,13 +173,13 @@ pub(super) fn look(root: &Root<'_>, tau: f64, near: &mut Vec<Near>) -> Option<Cl
     None
 }
 
-/// The coordinate whose breakpoint is nearest to δ.
+/// Returns the coordinate whose breakpoint is nearest to δ.
 fn nearest(near: &[Near], delta: f64) -> Option<&Near> {
     near.iter()
         .min_by(|a, b| a.distance(delta).total_cmp(&b.distance(delta)))
 }
 
-/// The root δ, if it is not further away than that.
+/// Returns the root δ if it is at most `width` away.
 fn solve(root: &Root<'_>, curve: &CloseUp<'_>, width: f64) -> Option<f64> {
     let origin = curve.at(0.0);
     let side = root.side(&origin);
@@ -199,7 +207,7 @@ mod tests {
     use crate::math::{dot, norm2};
     use proptest::prelude::*;
 
-    /// A number of twice the digits: the unevaluated sum of two.
+    /// A double-double number: the unevaluated sum of two.
     #[derive(Clone, Copy)]
     struct Wide(f64, f64);
 
@@ -262,8 +270,8 @@ mod tests {
             loss.value(dot(&self.x, w), self.y) + r
         }
 
-        /// x_r(ŵ_i + τx_i − s_iθ − D·u), with τ from coordinate r, whose weight is not 0: 0 if u is the weight i; and the
-        /// size of the terms that are not θ.
+        /// Returns x_r(ŵ_i + τx_i − s_iθ − D·u), which is 0 if u is weight i, and the size of its
+        /// terms without θ. τ is taken from coordinate r, whose weight is not 0.
         fn pull(&self, i: usize, (edge, u): (f64, f64), r: usize, w: &[f64]) -> (f64, f64) {
             let Case {
                 ref x, ref start, ..
@@ -285,7 +293,7 @@ mod tests {
         }
     }
 
-    /// Features that tie, those that do not, and sizes apart.
+    /// Features with ties and without, and of very different sizes.
     fn cases() -> impl Strategy<Value = Case> {
         let feature = prop_oneof![
             2 => Just(1.0), 1 => Just(-1.0), 1 => Just(0.0), 1 => Just(0.5), 3 => -2.0..2.0f64,
@@ -296,7 +304,10 @@ mod tests {
             1 => (-2.0..2.0f64, -7..3i32).prop_map(|(x, e)| x * 10f64.powi(e)),
         ];
         (
-            prop::collection::vec((feature, weight), 1..=8),
+            // Steps of many coordinates leave some out (see `reach`).
+            prop_oneof![5 => 1..=8usize, 1 => 64..=140usize].prop_flat_map(move |d| {
+                prop::collection::vec((feature.clone(), weight.clone()), d)
+            }),
             (
                 -3..7i32,
                 prop_oneof![Just(1.0), Just(-1.0), Just(3.0), -20.0..20.0f64],
@@ -333,7 +344,7 @@ mod tests {
             })
     }
 
-    /// The losses with a target that they take.
+    /// Every scalar loss, with a target that it accepts.
     fn losses(
         y: f64,
     ) -> impl Iterator<Item = (&'static str, alloc::sync::Arc<dyn ScalarLoss>, f64)> {
@@ -350,7 +361,8 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(1500) })]
 
-        /// −β ∈ ∂f(xᵀw) and w = prox(ŵ + ηβx), to the last digits of the weights, however far θ is above them.
+        /// −β ∈ ∂f(xᵀw) and w = prox(ŵ + ηβx) to the last digits of the weights, however much
+        /// larger θ is.
         #[test]
         fn every_digit_of_the_weights_meets_the_optimality_conditions(case in cases()) {
             let mut case = case;
@@ -376,13 +388,13 @@ mod tests {
                     }
                     let (theta, d) = (case.eta * case.prox.reg.l1, 1.0 + case.eta * case.prox.reg.l2);
                     let beta = (d * w[r] - case.start[r] + theta * w[r].signum()) / case.x[r] / case.eta;
-                    // Weights are rounded, and so are those that they started from.
+                    // Both the weights and the initial weights are rounded.
                     let z = dot(&case.x, &w);
                     let size = |w: &[f64]| w.iter().zip(&case.x).map(|(w, x)| (w * x).abs()).sum::<f64>();
                     let near = 1e-11 * size(&w) + 1e-15 * size(&case.start);
                     let (low, _) = loss.subdifferential(z - near, y);
                     let (_, high) = loss.subdifferential(z + near, y);
-                    // β's own rounding: that of ŵ and of θ.
+                    // The rounding error of β, inherited from ŵ and θ.
                     let blur = 1e-11 * (beta.abs() + (case.start[r] / case.x[r] / case.eta).abs());
                     prop_assert!(low - blur <= -beta && -beta <= high + blur,
                         "{id} {name}: −β = {} not in [{low}, {high}] at {z}: {w:?}", -beta);

@@ -1,4 +1,4 @@
-//! The breakpoints of g: where a coordinate leaves zero or arrives at it, and the sums between them.
+//! The breakpoints of g, at which a coordinate leaves or reaches zero, and the sums between them.
 
 use alloc::vec::Vec;
 
@@ -15,7 +15,7 @@ pub(super) struct Sums {
 }
 
 impl Sums {
-    /// Σ x² and Σ x·e of coordinates that stay where they are; there is no ball.
+    /// Sums from Σ x² and Σ x·e over coordinates that cross no edge; there is no ball.
     pub(super) fn of(xx: f64, xe: f64) -> Self {
         Sums { xx, xe, ee: 0.0 }
     }
@@ -33,7 +33,7 @@ impl Sums {
         self.ee += other.ee;
     }
 
-    /// The point of the path at τ, if these are the coordinates off zero there.
+    /// Returns the point of the path at τ, provided that these are the coordinates off zero there.
     pub(super) fn at(&self, tau: f64) -> Point {
         let square = self.ee + tau * (2.0 * self.xe + tau * self.xx);
         Point {
@@ -45,39 +45,39 @@ impl Sums {
     }
 }
 
-/// A coordinate leaves zero (`weight` +1) or arrives at it (−1) when τ passes `tau`.
+/// A coordinate that leaves zero (`weight` +1) or reaches it (−1) when τ passes `tau`.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Event {
     pub tau: f64,
     pub weight: f32,
-    /// Rank of the coordinate and edge: of events at one τ the one with the smaller place comes first.
+    /// Rank of the coordinate and edge: among events at one τ, smaller places come first.
     pub(super) place: u32,
     pub(super) x: f64,
     pub(super) offset: f64,
 }
 
 impl Event {
-    /// Events in the order of |τ|, those at one τ in the order of their coordinates: which order that is depends neither
-    /// on how many events there are nor on how the standard library sorts.
+    /// Returns a sort key: by |τ|, then by coordinate. The order depends neither on the number of
+    /// events nor on the standard library's sort.
     pub(super) fn order(&self) -> u128 {
-        // Magnitudes are ordered as their bits are.
+        // Magnitudes are ordered like their bits.
         (u128::from(self.tau.abs().to_bits()) << 32) | u128::from(self.place)
     }
 }
 
-/// The part of the path that a solver walks along.
+/// A part of the path, searched by a solver.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Interval {
-    /// τ at the beginning.
+    /// τ at the start.
     pub from: f64,
-    /// ±1, the sign of its steps.
+    /// Sign of the steps (±1).
     pub direction: f64,
-    /// Largest distance from the beginning.
+    /// Largest distance from the start.
     pub limit: f64,
 }
 
 impl Interval {
-    /// The interval from the origin.
+    /// Returns the interval from the origin.
     pub(super) fn new(direction: f64, limit: f64) -> Self {
         Interval {
             from: 0.0,
@@ -87,13 +87,14 @@ impl Interval {
     }
 }
 
-/// Number of coordinates for whose events the buffer is extended at a time: most have none, and a buffer for all would
-/// stay large.
+/// Number of coordinates for which the event buffer is extended at a time: most have no events, and
+/// a buffer for all would stay large.
 const TILE: usize = 1024;
 
-/// The sums at the beginning and the events strictly beyond it on this interval, for features x and weights w.
+/// Returns the sums at the start of the interval and the events strictly beyond it, for features x
+/// and weights w.
 ///
-/// The events are the front of `buffer`, which grows and never shrinks.
+/// The events are at the front of `buffer`, which never shrinks.
 pub(super) fn events<'a>(
     (all_x, all_w): (&[f64], &[f64]),
     theta: f64,
@@ -108,8 +109,8 @@ pub(super) fn events<'a>(
     let mut start = Sums::default();
     let (mut kept, mut place) = (0, 0);
     for (x, w) in all_x.chunks(TILE).zip(all_w.chunks(TILE)) {
-        // Whether an edge is crossed is unpredictable, so every event is written and kept by moving on: a branch would be
-        // mispredicted every other time.
+        // Crossings are unpredictable, and a branch would be mispredicted every other time. So
+        // every event is written, and kept by advancing the index.
         let most = kept + 2 * x.len();
         if buffer.len() < most {
             buffer.resize(most, Event::default());
@@ -118,7 +119,7 @@ pub(super) fn events<'a>(
         for (&x, &w) in x.iter().zip(w) {
             let (above, below) = (w - theta, w + theta);
             let (is_above, is_below) = (above + from * x > 0.0, below + from * x < 0.0);
-            // At most one of them holds; what is not off zero adds 0 to each sum.
+            // At most one of them holds; a coordinate at zero adds 0 to each sum.
             let offset = if is_above { above } else { below };
             let is_off = is_above | is_below;
             start.add(&Event {
@@ -128,7 +129,7 @@ pub(super) fn events<'a>(
                 x: if is_off { x } else { 0.0 },
                 offset: if is_off { offset } else { 0.0 },
             });
-            // Moving along `direction`, x·direction > 0 pushes the coordinate up.
+            // A move along `direction` pushes the coordinate up if x·direction > 0.
             let rises = x * direction > 0.0;
             // s = w + τx − θ above the dead zone, w + τx + θ below it: one edge each.
             for (upper, offset, outside) in [(true, above, is_above), (false, below, is_below)] {

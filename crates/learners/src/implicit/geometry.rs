@@ -1,4 +1,5 @@
-//! The distance between weights that a step is measured by: the Bregman divergence of mirror descent (C&O §3).
+//! The distance that measures a step between weights: the Bregman divergence of mirror descent
+//! (C&O §3).
 
 /// The divergence B(u, w) of a step w⁺ = argmin f(xᵀu) + B(u, w)/η.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -8,12 +9,14 @@ pub enum Geometry {
     /// ½‖u − w‖².
     #[default]
     Euclidean,
-    /// KL(u‖w) = Σ u_i ln(u_i/w_i), for weights that are at least 0: the divergence of the negative entropy.
+    /// KL(u‖w) = Σ u_i ln(u_i/w_i), for weights of at least 0: the divergence of the negative
+    /// entropy.
     Entropy,
 }
 
 impl Geometry {
-    /// B(u, w) of weights with one sum; infinite where w_i = 0 < u_i in the entropy's geometry.
+    /// Returns B(u, w) for weights with equal sums; infinite where w_i = 0 < u_i in the entropy's
+    /// geometry.
     pub fn divergence(self, u: &[f64], w: &[f64]) -> f64 {
         let pairs = u.iter().zip(w);
         match self {
@@ -23,7 +26,7 @@ impl Geometry {
     }
 }
 
-/// u ln(u/w) − u + w ≥ 0, without cancellation between terms of a sum; 0 ln 0 is 0.
+/// Returns u ln(u/w) − u + w ≥ 0, without cancellation between terms of a sum; 0 ln 0 is 0.
 fn relative_entropy(u: f64, w: f64) -> f64 {
     if u == 0.0 {
         return w;

@@ -1,11 +1,13 @@
 //! From a first guess to the certified root of τ/η + ∂f(g(τ)) ∋ 0.
 //!
-//! Newton's method guesses where the loss meets g without its threshold, which two sums give, and takes one pass over all
-//! coordinates there: then g is known on a trust interval around that point (see `nearby`), which mostly holds the root.
+//! Newton's method first guesses the intersection of the loss with g without its threshold, from
+//! two sums. One pass over all coordinates there determines g on a trust interval around that point
+//! (see `nearby`), which usually contains the root.
 //!
-//! If it does not, or if the weights are confined, a guarded iteration follows: the residual grows with τ, so every
-//! evaluation narrows a bracket. The next τ is where the loss meets g's tangent, or a bisection if that leaves the
-//! bracket. Bisection runs over the ordering of floating point numbers, so sixty-odd steps exhaust it at any scale.
+//! If it does not, or if the weights are confined, a guarded iteration follows: the residual grows
+//! with τ, so every evaluation narrows a bracket. The next τ is the intersection of the loss with
+//! g's tangent, or a bisection if that leaves the bracket. Bisection runs over the ordering of
+//! floating point numbers, so sixty-odd steps exhaust it at any scale.
 
 use alloc::vec::Vec;
 
@@ -20,7 +22,7 @@ use crate::math::Nearby;
 /// Probes of the path before the guarded iteration takes over.
 const PROBES: usize = 3;
 
-/// A root.
+/// A root of the equation.
 pub(super) struct Found {
     pub tau: f64,
     /// The point at τ, if it is known without another pass.
@@ -46,13 +48,14 @@ impl Root<'_> {
         watch: &mut impl Watch,
     ) -> Found {
         let path = self.path;
-        // Sort and partition know the breakpoints of the soft threshold only, not those of a projection onto the simplex.
+        // Sort and partition only know the soft threshold's breakpoints, not those of a projection
+        // onto the simplex.
         let solver = match path.is_in_simplex() {
             true => Solver::Newton,
             false => solver,
         };
         let mut passes = 1;
-        // With η = 0 the weights do not move, whatever β is.
+        // With η = 0 no β moves the weights.
         if path.eta() == 0.0 {
             return Found {
                 tau: 0.0,
@@ -108,7 +111,7 @@ impl Root<'_> {
         };
         let (tau, further) = match solver {
             Solver::Newton => self.settle(path, (origin, guess), bracket, watch),
-            // Sort and partition have found the linear piece; the iteration certifies it.
+            // Sort and partition have found the linear piece, which the iteration certifies.
             Solver::Sort | Solver::Partition => {
                 self.settle(path, (origin, guess), bracket, &mut ())
             }
@@ -120,7 +123,8 @@ impl Root<'_> {
         }
     }
 
-    /// The root without threshold and ball, where g is a line that the overview determines.
+    /// Returns the root without a threshold and a ball, when g is a line determined by the
+    /// overview.
     fn straight(&self, watch: &mut impl Watch) -> Found {
         let start = self.path.unthresholded();
         let tau = self.along_tangent(&start);
@@ -137,7 +141,8 @@ impl Root<'_> {
         }
     }
 
-    /// Newton's method with g known on a trust interval around each iterate; `None` if it does not converge soon.
+    /// Runs Newton's method with g known on a trust interval around each iterate; `None` if it does
+    /// not converge soon.
     fn probe(
         &self,
         solver: Solver,
@@ -156,7 +161,7 @@ impl Root<'_> {
             let side = self.side(&point);
             let (next, width) = (self.along_tangent(&point), half_width(tau));
             let selects = solver == Solver::Partition;
-            // From 0 every root is further away.
+            // Seen from 0, every root is farther away.
             let direction = if tau == 0.0 { -side } else { tau.signum() };
             if !selects {
                 watch.visit(tau / path.eta(), path.score(&point), side * direction);
@@ -168,8 +173,8 @@ impl Root<'_> {
                     passes: *passes,
                 });
             }
-            // The tangent ignores the kinks on its way: the root must lie on the trust interval, whose end is on its
-            // other side.
+            // The tangent ignores the kinks on its way. The root must therefore be on the trust
+            // interval, whose end must be on the other side of it.
             let end = around.at(tau - side * width);
             let holds = side * self.side(&end) <= 0.0;
             if holds && (next - tau).abs() <= width {
@@ -185,7 +190,7 @@ impl Root<'_> {
                         limit: width,
                     };
                     let guess = partition::guess(self, around.parts(), interval, events, watch);
-                    // The selection has found the linear piece; the iteration certifies it.
+                    // The selection has found the linear piece, which the iteration certifies.
                     self.settle(&around, (point, guess), bracket, &mut ())
                 } else {
                     self.settle(&around, (point, next), bracket, watch)
@@ -201,8 +206,8 @@ impl Root<'_> {
         None
     }
 
-    /// The guarded iteration on `curve`, which is g where it is known, from `guess`, which came from the tangent at
-    /// `from`; returns the root and the number of passes over the coordinates.
+    /// Runs the guarded iteration on `curve`, the known part of g, from `guess`, which came from
+    /// the tangent at `from`. Returns the root and the number of passes over the coordinates.
     pub(super) fn settle<C: Curve>(
         &self,
         curve: &C,
@@ -242,7 +247,8 @@ impl Root<'_> {
                 tau = next;
                 break;
             }
-            // The same linear piece met twice: `next` differs from τ by rounding only, unless the piece ends in between.
+            // The same linear piece twice: `next` differs from τ only by rounding, unless the piece
+            // ends in between.
             let same_piece = by_tangent && !path.is_confined() && point.xx == from.xx;
             if same_piece && moved <= 1e-9 * tau.abs() {
                 passes += C::PASSES;
@@ -252,7 +258,7 @@ impl Root<'_> {
                 }
             }
             from = point;
-            // Tangents that crawl give way to bisection every other round.
+            // Slow tangents give way to bisection every other round.
             by_tangent = next > low && next < high && (round < 24 || round % 2 == 0);
             tau = if by_tangent { next } else { middle(low, high) };
             if tau == low || tau == high {

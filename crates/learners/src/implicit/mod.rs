@@ -6,8 +6,8 @@
 //! w^+=\arg\min_{\|w\|_2\le R}\;f(x^\top w)+\lambda_1\|w\|_1+\tfrac{\lambda_2}{2}\|w\|_2^2+\tfrac{1}{2\eta}\|w-\hat w\|_2^2
 //! ```
 //!
-//! which is a proximal step along x, for the scalar β that solves one monotone equation: its left side grows,
-//! its right side falls.
+//! which is a proximal step along x, for the scalar β that solves one monotone equation: its left
+//! side grows, its right side falls.
 //!
 //! ```math
 //! w^+=w(\beta)=\operatorname{prox}(\hat w+\eta\beta x),
@@ -15,25 +15,31 @@
 //! \qquad h(\beta)=\{z:-\beta\in\partial f(z)\}
 //! ```
 //!
-//! An explicit learner takes β = −f′(xᵀŵ) instead of solving for it. We work with the step τ = ηβ·(scale of x), in
-//! which w(τ) = soft(ŵ + τx, ηλ₁)/max(1 + ηλ₂, ‖soft(…)‖/R) (FIOL Lemma 2; a ball's multiplier
-//! only makes the divisor larger).
+//! An explicit learner takes β = −f′(xᵀŵ) instead of solving for it. The code works with the step
+//! τ = ηβ·(scale of x), so that w(τ) = soft(ŵ + τx, ηλ₁)/max(1 + ηλ₂, ‖soft(…)‖/R) (FIOL Lemma 2; a
+//! ball's multiplier only makes the divisor larger).
 //!
-//! Three ways lead to τ: [`Solver::Sort`] (FIOL Algorithm 1), [`Solver::Partition`] (Algorithm 2, repaired) and
-//! [`Solver::Newton`] (ours). The latter two guess where the loss meets g without its threshold. One pass over the
-//! coordinates there gives g around that point (`nearby`), mostly as far as the root. `line_search::settle` certifies
-//! and polishes every guess: on that part of g, or on all of g after a sort, in a ball or where the root lies elsewhere.
-//! It is a guarded Newton iteration that meets the loss exactly on g's current linear piece. So a right guess costs one
-//! evaluation of g, and rounding in a wrong one does no harm. Without a threshold and a domain g is a line, and nothing
-//! is left to be found.
+//! Three ways lead to τ: [`Solver::Sort`] (FIOL Algorithm 1), [`Solver::Partition`] (Algorithm 2,
+//! repaired) and [`Solver::Newton`] (ours). The latter two start from the intersection of the loss
+//! with g without its threshold. One pass over the coordinates there gives g around that point
+//! (`nearby`), usually as far as the root. `line_search::settle` certifies and polishes every
+//! guess: on that part of g, or on all of g after a sort, in a ball or if the root is elsewhere. It
+//! is a guarded Newton iteration that intersects the loss exactly with g's current linear piece. So
+//! a right guess costs one evaluation of g, and rounding in a wrong one does no harm. Without a
+//! threshold and a domain g is a line, and there is nothing to search for.
 //!
-//! Where θ = ηλ₁ is thousands of times the weights, τ has lost digits of theirs. The end of the step is then solved for once
-//! more, with τ counted from the nearest breakpoint (`close_up`). So a step is as exact as its weights are, at any η.
+//! The longer the step, the fewer weights are off zero on the way to its end; `reach` decides which
+//! weights a pass skips.
 //!
-//! Cross-entropy has a score and a β for each class, and again one equation: see [`ClassEquation`].
+//! If θ = ηλ₁ is thousands of times the weights, τ has lost some of their digits. The end of the
+//! step is then solved for once more, with τ measured from the nearest breakpoint (`close_up`). So
+//! a step is as exact as its weights, at any η.
 //!
-//! On the simplex and in the entropy's geometry w(τ) is another monotone path (see `simplex`), and the same certified
-//! iteration finds its root.
+//! Cross-entropy has a score and a β for each class, but again a single equation: see
+//! [`ClassEquation`].
+//!
+//! On the simplex and in the entropy's geometry w(τ) is another monotone path (see `simplex`), and
+//! the same certified iteration finds its root.
 
 mod candidates;
 mod classes;
@@ -46,6 +52,7 @@ mod nearest;
 mod partition;
 mod path;
 mod prox;
+mod reach;
 mod simplex;
 mod solver;
 mod sort;
@@ -75,13 +82,13 @@ use crate::math::{Overview, divide, soft_step, soft_step_scored};
 pub struct Step {
     /// The dual scalar β = −f′(z⁺) (some element of −∂f where it is not unique; w⁺ always is).
     pub beta: f64,
-    /// The score z⁺ that the equation was solved for: xᵀw⁺, but for the rounding of w⁺.
+    /// The score z⁺ from the equation: xᵀw⁺ up to the rounding of w⁺.
     pub score: f64,
-    /// Number of passes over the coordinates to solve for β.
+    /// Number of passes over the coordinates needed to solve for β.
     pub passes: u32,
 }
 
-/// The inputs of one implicit step, with the divergence B of its geometry:
+/// The inputs of one implicit step, where B is the divergence of its geometry:
 ///
 /// ```math
 /// w^+=\arg\min_{w\in V}\;f(x^\top w,y)+r(w)+\tfrac1\eta B(w,\hat w)
@@ -96,36 +103,47 @@ pub struct Equation<'a> {
     pub x: &'a [f64],
     /// The step size η.
     pub eta: f64,
-    /// The regulariser r and the domain V; in the entropy's geometry none and the simplex.
+    /// The regulariser r and the domain V; in the entropy's geometry no regulariser and the
+    /// simplex.
     pub prox: Prox,
-    /// The geometry, and with it the divergence B.
+    /// The geometry, which determines the divergence B.
     pub geometry: Geometry,
-    /// The way to the first guess; on the simplex it is Newton's always.
+    /// The method for the first guess; on the simplex always Newton's.
     pub solver: Solver,
 }
 
 impl Equation<'_> {
-    /// Replaces `w` (ŵ on entry, as long as x) by w⁺; in the entropy's geometry both are given by their logarithms, and
-    /// −∞ stays.
+    /// Replaces `w` (ŵ on entry, as long as x) by w⁺. In the entropy's geometry both are given by
+    /// their logarithms, and −∞ is kept.
     ///
-    /// `known` is the overview of this x and ŵ if a prediction has found it: it saves a pass.
+    /// `known` is the overview of this x and ŵ if a prediction has computed it, which saves a pass.
     pub fn step(&self, w: &mut [f64], known: Option<Overview>, work: &mut Work) -> Step {
         self.watched_step(w, known, 0.0, work, &mut ())
     }
 
-    /// The step of f(xᵀw) + pull·xᵀw, without a regulariser. An explicit slope along x and the loss may each move weights
-    /// far, and together hardly.
+    /// Takes the step for f(xᵀw) + pull·xᵀw, without a regulariser. An explicit slope along x and
+    /// the loss can each move weights far, yet together hardly at all.
     pub(crate) fn pulled_step(&self, pull: f64, w: &mut [f64], work: &mut Work) -> Step {
         self.watched_step(w, None, pull, work, &mut ())
     }
 
-    /// The step without a known overview, and the points that the solver evaluated.
+    /// Takes the step without a known overview, and records the points that the solver evaluated.
     pub fn seen_step(&self, w: &mut [f64], work: &mut Work) -> (Step, Seen) {
         let mut seen = Seen::default();
         let step = self.watched_step(w, None, 0.0, work, &mut seen);
-        // A guess that ignores the threshold may be on the other side of 0, which no picture shows.
+        // A guess that ignores the threshold can be on the other side of 0, which no picture shows.
         seen.0.retain(|visited| visited.beta * step.beta >= 0.0);
         (step, seen)
+    }
+
+    fn root<'a>(&'a self, path: &'a Path<'a, 'a>, from: f64) -> Root<'a> {
+        let Equation { loss, y, .. } = *self;
+        Root {
+            loss,
+            y,
+            path,
+            from,
+        }
     }
 
     #[inline]
@@ -138,10 +156,15 @@ impl Equation<'_> {
         watch: &mut impl Watch,
     ) -> Step {
         debug_assert!(known.is_none_or(|known| known.is_of(self.x, w)));
-        let Equation { loss, y, eta, .. } = *self;
-        let geometry = self.geometry;
+        let Equation {
+            loss,
+            y,
+            eta,
+            geometry,
+            ..
+        } = *self;
         work.is_close = false;
-        let path = Path::new(
+        let mut path = Path::new(
             self.x,
             w,
             known,
@@ -150,12 +173,10 @@ impl Equation<'_> {
             geometry,
             &mut work.scaled,
         );
-        let root = Root {
-            loss,
-            y,
-            path: &path,
-            from,
-        };
+        if let Some(reach) = self.root(&path, from).reach() {
+            path.keep_within(reach, &mut work.live);
+        }
+        let root = self.root(&path, from);
         let found = root.solve(self.solver, (&mut work.events, &mut work.near), watch);
         let (tau, theta, scale) = (found.tau, path.theta(), path.scale());
         let eta = path.eta();
@@ -196,7 +217,8 @@ impl Equation<'_> {
                 }
             }
         };
-        // On the simplex the score stands still long before τ = ηβ leaves the range of f64: there β is the loss's slope.
+        // On the simplex the score is constant long before τ = ηβ leaves the range of f64; β is
+        // then −f′.
         let beta = if tau == 0.0 {
             from
         } else if tau.abs() > f64::MAX / 2.0 {

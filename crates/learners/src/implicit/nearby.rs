@@ -1,15 +1,16 @@
 //! The path near one point, known after one pass over the coordinates.
 //!
-//! Without a ball, a weight far from the edges of the dead zone stays on its side of them while τ moves a little. It
-//! is 0, or a linear function of τ. A pass at τ₀ takes two sums over such weights and stores the few others. Together
-//! they give g on the trust interval |τ − τ₀| ≤ half-width, without another pass over all coordinates.
+//! Without a ball, a weight far from the edges of the dead zone crosses neither while τ moves a
+//! little: it stays 0, or a linear function of τ. A pass at τ₀ takes two sums over such weights and
+//! stores the few others. Together they give g on the trust interval |τ − τ₀| ≤ half-width, without
+//! another pass over all coordinates.
 
 use super::events::Sums;
 use super::path::{Curve, Path, Point};
 use crate::math::{Nearby, Probe};
 
-/// Half the width of the trust interval, as a share of |τ₀|. A wider one holds the root more often, and stores more
-/// coordinates.
+/// Half the width of the trust interval, as a share of |τ₀|. A wider one contains the root more
+/// often, but stores more coordinates.
 const HALF_WIDTH: f64 = 1.0 / 32.0;
 
 /// g on the trust interval around τ₀.
@@ -19,18 +20,18 @@ pub(super) struct Neighbourhood<'a> {
     near: &'a Nearby,
 }
 
-/// Half the width of the trust interval around `tau`.
+/// Returns half the width of the trust interval around `tau`.
 pub(super) fn half_width(tau: f64) -> f64 {
     HALF_WIDTH * tau.abs()
 }
 
 impl<'a> Neighbourhood<'a> {
-    /// The neighbourhood of `tau` and the point there, in one pass; `None` if too many coordinates are near an edge for
-    /// it to save time or to be exact.
+    /// Computes the neighbourhood of `tau` and the point there in one pass; `None` if too many
+    /// coordinates are near an edge for it to save time or to be exact.
     pub fn new(path: &Path<'_, '_>, tau: f64, near: &'a mut Nearby) -> Option<(Self, Point)> {
         let theta = path.theta();
-        // A coordinate crosses no edge that is further away than |x_i|·half-width, computed here with a margin for
-        // rounding.
+        // A coordinate crosses no edge farther away than |x_i|·half-width, computed here with a
+        // margin for rounding.
         let probe = Probe {
             tau,
             theta,
@@ -45,7 +46,8 @@ impl<'a> Neighbourhood<'a> {
 }
 
 impl Neighbourhood<'_> {
-    /// The coordinates that may have a breakpoint on the trust interval, and the sums over the others.
+    /// Returns the coordinates that may have a breakpoint on the trust interval, and the sums over
+    /// the others.
     pub fn parts(&self) -> ((&[f64], &[f64]), Sums) {
         let (xs, xx) = (self.near.xs, self.near.xx);
         let fixed = Sums::of(xx, xs - self.tau * xx);

@@ -1,18 +1,20 @@
 //! The step of infinite size: the minimiser of f(xᵀw) over the domain that is nearest to ŵ.
 //!
-//! C&O Algorithm 2 takes it while λ_t = 0, and leaves open which minimiser is meant. Among the scores that minimise f
-//! let s be the one nearest to xᵀŵ. The minimisers nearest to ŵ lie on the hyperplane xᵀw = s: ŵ's projection on it, or,
-//! if that leaves the ball, on the disc where hyperplane and ball meet. If they do not meet, and for
-//! losses that fall for ever, it is the ball's point with the best score, ±R·x/‖x‖. O(d).
+//! C&O Algorithm 2 takes it while λ_t = 0, but does not specify which minimiser. Among the scores
+//! that minimise f let s be the one nearest to xᵀŵ. The minimiser nearest to ŵ is the projection of
+//! ŵ onto the hyperplane xᵀw = s, or, if that leaves the ball, onto the disc in which hyperplane
+//! and ball intersect. If they do not intersect, or if the loss falls forever, it is the point of
+//! the ball with the best score, ±R·x/‖x‖. O(d).
 
 use alloc::vec::Vec;
 
 use crate::loss::ScalarLoss;
 use crate::math::{axpy, dot, norm2, sqrt};
 
-/// Replaces `w` (ŵ on entry) by the minimiser of f(xᵀw, y) nearest to it, in the ball if there is one.
+/// Replaces `w` (ŵ on entry) by the minimiser of f(xᵀw, y) nearest to it, in the ball if there is
+/// one.
 ///
-/// With x = 0, or at a minimiser already, nothing moves. A loss without minimiser needs the ball
+/// With x = 0, or at a minimiser, `w` does not move. A loss without a minimiser needs the ball
 /// (without one, w becomes non-finite).
 pub fn nearest_minimizer(
     loss: &dyn ScalarLoss,
@@ -53,10 +55,11 @@ pub fn nearest_minimizer(
     }
 }
 
-/// Shortens w's part orthogonal to u until ‖w‖ = radius; |height| < radius is w's part along u.
+/// Shortens the part of w orthogonal to u until ‖w‖ = radius; |height| < radius is the part along
+/// u.
 fn scale_within_hyperplane(w: &mut [f64], u: &[f64], height: f64, radius: f64) {
     axpy(-height, u, w);
-    // Once more: rounding must not tilt the part that is left over.
+    // Once more, so that rounding does not tilt the remaining part.
     axpy(-dot(u, w), u, w);
     let across = sqrt((radius - height) * (radius + height));
     let factor = across / norm2(w);
@@ -71,8 +74,8 @@ mod tests {
     use crate::loss::{LOSSES, Target};
     use proptest::prelude::*;
 
-    /// A slow way to the same point: Dykstra's alternating projections onto ball and slab
-    /// {w : low ≤ uᵀw ≤ high}, which converge to the point of their intersection nearest to ŵ.
+    /// Computes the same point slowly: Dykstra's alternating projections onto the ball and the slab
+    /// {w : low ≤ uᵀw ≤ high} converge to the point of their intersection nearest to ŵ.
     fn dykstra(u: &[f64], (low, high): (f64, f64), radius: f64, start: &[f64]) -> Vec<f64> {
         let d = start.len();
         let mut w = start.to_vec();
@@ -111,10 +114,11 @@ mod tests {
                 let mut fast = w.clone();
                 nearest_minimizer(&*loss, y, &x, Some(radius), &mut fast);
                 prop_assert!(norm2(&fast) <= radius * (1.0 + 1e-12));
-                // Heights of the minimisers over the ball: the nearer end if none is inside.
+                // Heights of the minimisers over the ball, or the nearer end if none is inside.
                 let (low, high) = loss.minimizers(y);
                 let slab = ((low / norm).min(radius), (high / norm).max(-radius));
-                // Where slab and ball hardly meet Dykstra crawls; there the answer is the boundary point.
+                // If slab and ball barely intersect, Dykstra is slow; the answer is then the
+                // boundary point.
                 let touching = slab.0 > 0.99 * radius || slab.1 < -0.99 * radius;
                 let slow = if touching && (slab.0 == radius || slab.1 == -radius) {
                     u.iter().map(|u| u * slab.0.clamp(-radius, radius)).collect()

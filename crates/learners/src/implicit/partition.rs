@@ -1,11 +1,12 @@
-//! FIOL Algorithm 2, repaired: find the piece of g that meets h by selection instead of sorting.
+//! FIOL Algorithm 2, repaired: selection instead of sorting finds the piece of g that intersects h.
 //!
-//! As printed the listing is wrong. When the search moves right it must take in the pivot as well
-//! (p += Δp + z_k, q += Δq + z_k μ_k). It must solve for β only once, after the loop.
+//! The printed listing is wrong. When the search moves right it must add the pivot as well
+//! (p += Δp + z_k, q += Δq + z_k μ_k), and it must solve for β only once, after the loop.
 //! (Counter-example: d = 1, x = y = 1, ŵ = 0, η = 1, λ = ½, squared loss: w = 0.25, the printed
 //! listing gives 0.5 or 0.)
 //!
-//! It selects among the breakpoints near the first guess (see `nearby`), where the root mostly is; else among all.
+//! It selects among the breakpoints near the first guess (see `nearby`), where the root usually is,
+//! or else among all.
 
 use alloc::vec::Vec;
 
@@ -13,8 +14,8 @@ use super::events::{Event, Interval, Sums, events};
 use super::path::Root;
 use super::watch::Watch;
 
-/// The root on the piece that the selection ends at, among the breakpoints of some coordinates on this interval;
-/// `fixed` are the sums over the others, which have none there.
+/// Returns the root on the piece found by the selection, among the breakpoints of some coordinates
+/// on this interval; `fixed` holds the sums over the others, which have none there.
 pub(super) fn guess(
     root: &Root<'_>,
     (coordinates, fixed): ((&[f64], &[f64]), Sums),
@@ -23,7 +24,7 @@ pub(super) fn guess(
     watch: &mut impl Watch,
 ) -> f64 {
     let (path, direction) = (root.path, interval.direction);
-    // Away from 0: on an interval that begins elsewhere that may be backwards.
+    // Away from 0, which can be backwards on an interval that does not start at 0.
     let outwards = if interval.from == 0.0 {
         direction
     } else {
@@ -43,10 +44,10 @@ pub(super) fn guess(
         let side = root.side(&point);
         watch.visit(pivot / path.eta(), path.score(&point), side * outwards);
         if direction * side >= 0.0 {
-            // The root is nearer than the pivot; everything from the pivot on is out.
+            // The root is nearer than the pivot: all events from the pivot on are discarded.
             rest = &mut rest[..nearer];
         } else {
-            // The root is beyond: all nearer events and those at the pivot have happened.
+            // The root is beyond the pivot: all events before it and at it are passed.
             let at_pivot = gather(&mut rest[nearer..], pivot);
             let (done, further) = rest[nearer..].split_at_mut(at_pivot);
             done.iter().for_each(|event| passed.add(event));
@@ -58,19 +59,19 @@ pub(super) fn guess(
     root.along_tangent(&sums.at(last))
 }
 
-/// The median of the first, middle and last event's τ, in the direction of the walk.
+/// Returns the median τ of the first, middle and last event, in the direction of the search.
 fn pivot(events: &[Event], direction: f64) -> f64 {
     let mut three = [0, events.len() / 2, events.len() - 1].map(|i| events[i].tau);
     three.sort_unstable_by(|a, b| (direction * a).total_cmp(&(direction * b)));
     three[1]
 }
 
-/// Moves the events before the pivot to the front; returns how many they are.
+/// Moves the events before the pivot to the front; returns their number.
 fn split(events: &mut [Event], pivot: f64, direction: f64) -> usize {
     to_front(events, |event| direction * event.tau < direction * pivot)
 }
 
-/// Moves the events at the pivot to the front; returns how many they are.
+/// Moves the events at the pivot to the front; returns their number.
 fn gather(events: &mut [Event], pivot: f64) -> usize {
     to_front(events, |event| event.tau == pivot)
 }
@@ -78,7 +79,7 @@ fn gather(events: &mut [Event], pivot: f64) -> usize {
 fn to_front(events: &mut [Event], belongs: impl Fn(&Event) -> bool) -> usize {
     let mut front = 0;
     for i in 0..events.len() {
-        // Whether it belongs is unpredictable: a swap with itself is cheaper than a branch.
+        // The outcome is unpredictable: swapping an event with itself is cheaper than a branch.
         let belongs = belongs(&events[i]);
         events.swap(i, if belongs { front } else { i });
         front += usize::from(belongs);

@@ -1,7 +1,8 @@
-//! The path τ ↦ w(τ) = prox(ŵ + τx) that an implicit step walks along, and its score g(τ) = xᵀw(τ).
+//! The path τ ↦ w(τ) = prox(ŵ + τx) of an implicit step, and its score g(τ) = xᵀw(τ).
 //!
-//! One pass over the coordinates gives everything a solver asks at a point: the score, the slope,
-//! and (with a ball) the norm. The passes are branch-free, in fixed lanes. On the simplex `simplex` gives the same.
+//! One pass over the coordinates gives all that a solver needs at a point: the score, the slope,
+//! and (with a ball) the norm. The passes are branch-free, in fixed lanes. On the simplex,
+//! `simplex` provides the same.
 
 use alloc::vec::Vec;
 
@@ -9,20 +10,26 @@ use super::geometry::Geometry;
 use super::prox::{Domain, Prox};
 use super::simplex;
 use crate::loss::{Line, ScalarLoss};
-use crate::math::{Overview, max_abs, norm2, power_of_two_below, soft, soft_sums, sqrt};
+use crate::math::{
+    Live, Overview, line_sums, max_abs, norm2, power_of_two_below, soft, soft_sums, sqrt,
+};
 
 /// Features beyond these magnitudes are rescaled, so that no square leaves the finite range.
 const LARGE: f64 = 1e60;
 const SMALL: f64 = 1e-60;
-/// The range of ‖x‖² in which the largest feature is between `SMALL` and `LARGE`, however many there are.
+/// Range of ‖x‖² in which the largest of any number of features is between `SMALL` and `LARGE`.
 const ORDINARY: core::ops::RangeInclusive<f64> = 1e-100..=1e119;
 
-/// g, or a part of it that is known.
+/// Shares of the reach within which the weights that may be off zero are listed: the guarded
+/// iteration starts near 0, and a long step ends at about half the reach.
+const SHELLS: [f64; 3] = [1.0, 0.5, 0.0625];
+
+/// g, or a known part of it.
 pub(super) trait Curve {
-    /// Passes over the coordinates that a point costs.
+    /// Number of passes over the coordinates per point.
     const PASSES: u32;
 
-    /// The sums at τ.
+    /// Returns the sums at τ.
     fn at(&self, tau: f64) -> Point;
 }
 
@@ -31,9 +38,12 @@ pub(super) trait Curve {
 pub struct Path<'x, 'w> {
     x: &'x [f64],
     w: &'w [f64],
+    /// Lists of the coordinates that may be off zero up to some |τ|, if known; each is a part of
+    /// the one before.
+    live: &'x [Live],
     /// The overview of the x kept here and w.
     overview: Overview,
-    /// x = scale·(the x kept here): 1 but for extreme features.
+    /// x = scale·(the x kept here); 1 except for extreme features.
     scale: f64,
     /// η·scale, so that τ = ηβ for the features kept here.
     eta: f64,
@@ -41,7 +51,7 @@ pub struct Path<'x, 'w> {
     /// 1 + ηλ₂.
     l2_divisor: f64,
     domain: Domain,
-    /// The geometry; in the entropy's w holds the logarithms of the weights.
+    /// The geometry; in the entropy's geometry w holds the logarithms of the weights.
     geometry: Geometry,
 }
 
@@ -58,7 +68,8 @@ pub(super) struct Point {
 }
 
 impl<'x, 'w> Path<'x, 'w> {
-    /// The path from ŵ = `w` along `x`, whose overview may be known; `work` holds rescaled features if these are extreme.
+    /// Returns the path from ŵ = `w` along `x`, given their overview if it is known; `work` holds
+    /// rescaled features if the features are extreme.
     pub fn new(
         x: &'x [f64],
         w: &'w [f64],
@@ -88,6 +99,7 @@ impl<'x, 'w> Path<'x, 'w> {
         Path {
             x,
             w,
+            live: &[],
             overview,
             scale,
             eta: eta * scale,
@@ -98,18 +110,34 @@ impl<'x, 'w> Path<'x, 'w> {
         }
     }
 
-    /// η, of the features kept here: τ = ηβ.
+    /// Restricts the passes at points with |τ| ≤ reach to the coordinates that may be off zero
+    /// there.
+    pub(super) fn keep_within(&mut self, reach: f64, live: &'x mut Vec<Live>) {
+        live.resize_with(SHELLS.len(), Live::default);
+        let (mut x, mut w) = (self.x, self.w);
+        let mut known = 0;
+        for (live, share) in live.iter_mut().zip(SHELLS) {
+            if !live.find(x, w, self.theta, share * reach) {
+                break;
+            }
+            (x, w) = (live.x(), live.w());
+            known += 1;
+        }
+        self.live = &live[..known];
+    }
+
+    /// Returns η for the features kept here: τ = ηβ.
     #[inline]
     pub fn eta(&self) -> f64 {
         self.eta
     }
 
-    /// θ = ηλ₁, the soft threshold.
+    /// Returns the soft threshold θ = ηλ₁.
     pub fn theta(&self) -> f64 {
         self.theta
     }
 
-    /// The features, rescaled if they are extreme.
+    /// Returns the features, rescaled if they are extreme.
     pub fn x(&self) -> &'x [f64] {
         self.x
     }
@@ -122,12 +150,13 @@ impl<'x, 'w> Path<'x, 'w> {
         self.scale
     }
 
-    /// Whether no number on the way can leave the range of f64, nor lose its digits below it.
+    /// Whether no intermediate number can overflow an f64 or lose digits to underflow.
     pub(super) fn is_ordinary(&self) -> bool {
         ORDINARY.contains(&self.overview.square) && self.overview.score.is_finite()
     }
 
-    /// The point of g without its threshold at τ = 0: without a threshold and a ball all of g is its tangent.
+    /// Returns the point at τ = 0 of g without its threshold. Without a threshold and a ball, g
+    /// equals its tangent there.
     pub(super) fn unthresholded(&self) -> Point {
         Point {
             tau: 0.0,
@@ -137,12 +166,12 @@ impl<'x, 'w> Path<'x, 'w> {
         }
     }
 
-    /// ‖x‖².
+    /// Returns ‖x‖².
     pub(super) fn square(&self) -> f64 {
         self.overview.square
     }
 
-    /// 1 + ηλ₂.
+    /// Returns 1 + ηλ₂.
     pub(super) fn l2_divisor(&self) -> f64 {
         self.l2_divisor
     }
@@ -151,19 +180,34 @@ impl<'x, 'w> Path<'x, 'w> {
         self.domain != Domain::All
     }
 
-    /// ‖soft(ŵ + τx, θ)‖ from its square, or anew where that left the range of f64.
+    /// Returns ‖soft(ŵ + τx, θ)‖ from its square, or computes it anew if that left the range of
+    /// f64.
     #[inline]
     fn norm(&self, square: f64, tau: f64) -> f64 {
         if !self.is_confined() || (square > 1e-280 && square < 1e300) {
             return sqrt(square);
         }
-        let s: Vec<f64> = (self.x.iter().zip(self.w))
-            .map(|(x, w)| soft(w + tau * x, self.theta))
-            .collect();
+        let soft_at = |(x, w): (&f64, &f64)| soft(w + tau * x, self.theta);
+        let (x, w) = self.coordinates(tau);
+        if x.iter().zip(w).map(soft_at).all(|s| s == 0.0) {
+            return 0.0;
+        }
+        let s: Vec<f64> = self.x.iter().zip(self.w).map(soft_at).collect();
         norm2(&s)
     }
 
-    /// The weights after the step along x and before the projection onto the simplex, and w(τ).
+    /// Returns the features and weights that contribute to a point at τ.
+    #[inline]
+    fn coordinates(&self, tau: f64) -> (&[f64], &[f64]) {
+        let mut inside = self.live.iter().rev();
+        match inside.find(|live| tau.abs() <= live.reach()) {
+            Some(live) => (live.x(), live.w()),
+            None => (self.x, self.w),
+        }
+    }
+
+    /// Writes the weights after the step along x, before the projection onto the simplex, to
+    /// `moved` and w(τ) to `after`.
     pub(super) fn weights_in_simplex(&self, tau: f64, moved: &mut Vec<f64>, after: &mut Vec<f64>) {
         let entropic = self.geometry == Geometry::Entropy;
         let there = |(x, w): (&f64, &f64)| w + tau * x;
@@ -183,7 +227,8 @@ impl<'x, 'w> Path<'x, 'w> {
         self.domain == Domain::Simplex
     }
 
-    /// 1 + ηλ₂ where there is no ball, otherwise the divisor max(1 + ηλ₂, ‖s‖/R) at τ.
+    /// Returns the divisor at τ: max(1 + ηλ₂, ‖s‖/R) in a ball, Σ ŵ_i exp(τx_i) on the simplex in
+    /// the entropy's geometry, otherwise 1 + ηλ₂.
     pub(super) fn divisor_at(&self, tau: f64) -> f64 {
         match self.domain {
             Domain::Ball(_) => self.divisor(&self.at(tau)),
@@ -199,7 +244,7 @@ impl<'x, 'w> Path<'x, 'w> {
         }
     }
 
-    /// max(1 + ηλ₂, ‖s‖/R).
+    /// Returns max(1 + ηλ₂, ‖s‖/R).
     #[inline]
     pub(super) fn divisor(&self, point: &Point) -> f64 {
         match self.domain {
@@ -208,13 +253,13 @@ impl<'x, 'w> Path<'x, 'w> {
         }
     }
 
-    /// xᵀw(τ) for the features as given (not rescaled).
+    /// Returns xᵀw(τ) for the original features (not rescaled).
     #[inline]
     pub(super) fn score(&self, point: &Point) -> f64 {
         self.scale * (point.xs / self.divisor(point))
     }
 
-    /// The tangent of the score at a point: on a linear piece, the score itself.
+    /// Returns the tangent of the score at a point; on a linear piece this is the score itself.
     #[inline]
     pub(super) fn tangent(&self, point: &Point) -> Line {
         let divisor = self.divisor(point);
@@ -247,7 +292,12 @@ impl Curve for Path<'_, '_> {
             let norm = 0.0;
             return Point { tau, xs, xx, norm };
         }
-        let sums = soft_sums(self.x, self.w, tau, self.theta, self.is_confined());
+        let (x, w) = self.coordinates(tau);
+        let sums = if self.theta == 0.0 {
+            line_sums(x, w, tau, self.overview.square)
+        } else {
+            soft_sums(x, w, tau, self.theta, self.is_confined())
+        };
         Point {
             tau,
             xs: sums.xs,
@@ -257,20 +307,21 @@ impl Curve for Path<'_, '_> {
     }
 }
 
-/// The equation τ/η + ∂f(g(τ)) ∋ 0 on a path: its root is where the loss meets g.
+/// The equation τ/η + ∂f(g(τ)) ∋ 0 on a path, whose root is the intersection of the loss with g.
 ///
-/// Where a curve counts τ from a place other than 0, it is from + τ/η: see `close_up`.
+/// If a curve measures τ from a point other than 0, its first term is from + τ/η: see `close_up`.
 #[derive(Clone, Copy)]
 pub(super) struct Root<'a> {
     pub loss: &'a dyn ScalarLoss,
     pub y: f64,
     pub path: &'a Path<'a, 'a>,
-    /// β at the τ that is counted from.
+    /// β at the point from which τ is measured.
     pub from: f64,
 }
 
 impl Root<'_> {
-    /// The side of the root that a point is on: the sign of τ/η + ∂f(g(τ)), 0 if that contains 0.
+    /// Returns the side of the root that a point is on: the sign of τ/η + ∂f(g(τ)), 0 if that
+    /// contains 0.
     #[inline]
     pub fn side(&self, point: &Point) -> f64 {
         self.side_of(point.tau, self.path.score(point))
@@ -289,13 +340,14 @@ impl Root<'_> {
         }
     }
 
-    /// β at τ.
+    /// Returns β at τ.
     #[inline]
     pub fn beta(&self, tau: f64) -> f64 {
         self.from + tau / self.path.eta()
     }
 
-    /// τ where the loss meets g's tangent at a point: on the root's linear piece, the root.
+    /// Returns the τ at which the loss intersects g's tangent at a point; on the root's linear
+    /// piece this is the root.
     #[inline]
     pub fn along_tangent(&self, point: &Point) -> f64 {
         let line = self.path.tangent(point);
@@ -306,14 +358,16 @@ impl Root<'_> {
         }
     }
 
-    /// The same by bisection, where τ is not counted from 0: there the losses' closed forms would lose its digits.
+    /// Solves along the tangent by bisection if τ is not measured from 0: the losses' closed forms
+    /// would lose digits of τ.
     fn bisect(&self, line: &Line) -> f64 {
         let side = |tau: f64| self.side_of(tau, line.z + line.slope * (tau - line.tau));
         let here = side(line.tau);
         if here == 0.0 {
             return line.tau;
         }
-        // Along the line the slope of the loss only comes nearer: the step that it asks for here is too long.
+        // Along the line the loss's slope only brings the root closer: the step implied by the
+        // slope here is too long.
         let (low, high) = self.loss.subdifferential(line.z, self.y);
         let slope = if here > 0.0 { low } else { high };
         let far = (-line.eta * (self.from + slope)).clamp(-f64::MAX, f64::MAX);
@@ -333,7 +387,7 @@ impl Root<'_> {
     }
 }
 
-/// The number halfway between two in the ordering of `f64`; 0 between two signs.
+/// Returns the number halfway between two in the ordering of `f64`; 0 between two signs.
 pub(super) fn middle(low: f64, high: f64) -> f64 {
     if low < 0.0 && high > 0.0 {
         0.0

@@ -1,14 +1,15 @@
 //! Regularisers and domains, and the proximal map of both together.
 //!
-//! Every regulariser of the catalogue is λ₁‖w‖₁ + λ₂/2 ‖w‖² with one or both λ zero. On all of ℝᵈ and in a
-//! Euclidean ball one map serves all (FIOL Lemma 2; a ball's multiplier only makes the divisor larger):
+//! Every regulariser in the catalogue has the form λ₁‖w‖₁ + λ₂/2 ‖w‖², possibly with zero λ₁ or λ₂.
+//! On all of ℝᵈ and in a Euclidean ball the same map covers them all (FIOL Lemma 2; a ball's
+//! multiplier only makes the divisor larger):
 //!
 //! ```math
 //! \operatorname{prox}_{\eta(r+V)}(v)=\frac{s}{\max(1+\eta\lambda_2,\;\|s\|_2/R)},
 //! \qquad s=\operatorname{soft}(v,\eta\lambda_1)
 //! ```
 //!
-//! On the simplex, where no learner takes a regulariser, it is the projection (see `simplex`).
+//! On the simplex, where no learner takes a regulariser, the map is the projection (see `simplex`).
 
 use alloc::vec::Vec;
 
@@ -29,9 +30,9 @@ pub struct Regularizer {
 }
 
 impl Regularizer {
-    /// r(w), from w's summary.
+    /// Returns r(w) from a summary of w.
     pub fn value(&self, w: &Summary) -> f64 {
-        // A zero weight must not meet an infinite norm: 0·∞ is no regulariser's value.
+        // λ = 0 must not multiply an infinite norm: 0·∞ is not a valid value of r.
         let l1 = if self.l1 == 0.0 { 0.0 } else { self.l1 * w.l1 };
         let l2 = if self.l2 == 0.0 {
             0.0
@@ -41,20 +42,20 @@ impl Regularizer {
         l1 + l2
     }
 
-    /// The subgradient's i-th entry at w_i, with sign(0) = 0.
+    /// Returns the i-th entry of the subgradient at w_i, with sign(0) = 0.
     #[inline]
     pub fn slope(&self, w: f64) -> f64 {
         self.l1 * sign(w) + self.l2 * w
     }
 
-    /// w ← w − η∂r(w), the subgradient step with sign(0) = 0.
+    /// Takes the subgradient step w ← w − η∂r(w), with sign(0) = 0.
     pub fn descend(&self, eta: f64, w: &mut [f64]) {
         if !self.is_none() {
             explicit_shrink(eta, (self.l1, self.l2), w);
         }
     }
 
-    /// The subgradient step, and then w ← w + a·x.
+    /// Takes the subgradient step, then w ← w + a·x.
     pub fn descend_and_step(&self, eta: f64, a: f64, x: &[f64], w: &mut [f64]) {
         if self.is_none() {
             axpy(a, x, w);
@@ -63,13 +64,13 @@ impl Regularizer {
         }
     }
 
-    /// Whether there is no regularisation at all.
+    /// Whether there is no regularisation.
     pub fn is_none(&self) -> bool {
         self.l1 == 0.0 && self.l2 == 0.0
     }
 }
 
-/// The set that the weights are confined to.
+/// The set of allowed weights.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
@@ -84,7 +85,7 @@ pub enum Domain {
 }
 
 impl Domain {
-    /// The radius, if it is a ball.
+    /// Returns the radius if the domain is a ball.
     pub fn radius(self) -> Option<f64> {
         match self {
             Domain::Ball(radius) => Some(radius),
@@ -92,7 +93,7 @@ impl Domain {
         }
     }
 
-    /// w₁ unless another is given: zero, on the simplex the uniform distribution.
+    /// Returns the default w₁: zero, or the uniform distribution on the simplex.
     pub fn start(self, weights: usize) -> Vec<f64> {
         let each = match self {
             Domain::Simplex => 1.0 / weights as f64,
@@ -102,7 +103,7 @@ impl Domain {
     }
 }
 
-/// The regulariser and the domain: what an update's proximal map knows.
+/// The regulariser and the domain, which define the proximal map of an update.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Prox {
@@ -113,7 +114,7 @@ pub struct Prox {
 }
 
 impl Prox {
-    /// The domain alone, without regulariser.
+    /// Returns the domain without a regulariser.
     pub fn without_reg(self) -> Self {
         Prox {
             reg: Regularizer::default(),
@@ -121,7 +122,7 @@ impl Prox {
         }
     }
 
-    /// With r/h in the place of r.
+    /// Returns the same pair with r/h in place of r.
     pub(crate) fn divided(self, h: f64) -> Self {
         Prox {
             reg: Regularizer {
@@ -132,7 +133,7 @@ impl Prox {
         }
     }
 
-    /// v ← prox_{η(r + domain)}(v).
+    /// Applies v ← prox_{η(r + domain)}(v).
     pub fn apply(&self, eta: f64, v: &mut [f64]) {
         if self.domain == Domain::Simplex {
             simplex::project(v);
@@ -142,7 +143,7 @@ impl Prox {
         self.finish(eta, v);
     }
 
-    /// w ← prox_{η(r + domain)}(w + a·x), in as few passes as it takes.
+    /// Applies w ← prox_{η(r + domain)}(w + a·x) in as few passes as possible.
     pub fn step(&self, eta: f64, a: f64, x: &[f64], w: &mut [f64]) {
         if self.domain == Domain::Simplex {
             simplex::project_step(a, x, w);
@@ -152,7 +153,7 @@ impl Prox {
         self.finish(eta, w);
     }
 
-    /// The shrinking and the projection after the threshold.
+    /// Shrinks and projects after the threshold.
     fn finish(&self, eta: f64, v: &mut [f64]) {
         let mut divisor = 1.0 + eta * self.reg.l2;
         if let Domain::Ball(radius) = self.domain {
@@ -172,7 +173,7 @@ impl Prox {
 pub struct RegDef {
     /// The catalogue entry.
     pub entry: Entry,
-    /// Makes it from checked parameters.
+    /// Builds it from checked parameters.
     pub build: fn(&Params) -> Regularizer,
 }
 
@@ -181,7 +182,7 @@ pub struct RegDef {
 pub struct DomainDef {
     /// The catalogue entry.
     pub entry: Entry,
-    /// Makes it from checked parameters and the number of rounds.
+    /// Builds it from checked parameters and the number of rounds.
     pub build: fn(&Params, rounds: u64) -> Domain,
 }
 
@@ -207,7 +208,7 @@ const LAMBDA_2: &str = "How strongly weights are shrunk towards zero";
 /// r(w)=\lambda_1\|w\|_1+\tfrac{\lambda_2}{2}\|w\|_2^2
 /// ```
 ///
-/// The lasso is FIOL Eq. (8), the others stand in FIOL §3.
+/// The lasso is FIOL Eq. (8), the others are in FIOL §3.
 pub static REGULARIZERS: &[RegDef] = &[
     RegDef {
         entry: Entry {
@@ -314,7 +315,7 @@ pub static DOMAINS: &[DomainDef] = &[
             .or_word("ln-T", false)],
             aliases: &["constraint", "projection"],
         },
-        // One round has ln 1 = 0: no ball would be left.
+        // For a single round ln 1 = 0, which would leave no ball.
         build: |p, rounds| {
             let logarithm = libm::log(rounds.max(2) as f64);
             Domain::Ball(p.optional("radius").unwrap_or(logarithm))

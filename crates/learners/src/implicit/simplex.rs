@@ -5,10 +5,11 @@
 //! \qquad\text{entropy:}\quad w_i(\tau)\propto\hat w_i\,e^{\tau x_i}
 //! ```
 //!
-//! In both xᵀw(τ) grows with τ: the slope is the sum of squares of x around its mean, over the weights in use, or x's
-//! variance under w(τ). Both see only differences between coordinates, so all are taken from the one that leads after the
-//! step: its lead is 0, equal features tie exactly, and nothing is too large at any step size. In the entropy's geometry
-//! weights are given by their logarithms, so that none becomes 0 by underflow and stays there.
+//! In both, xᵀw(τ) grows with τ. Its slope is the sum of squares of x around its mean, over the
+//! weights in use, or the variance of x under w(τ). Both depend only on differences between
+//! coordinates, so all coordinates are measured from the leading one after the step: its lead is 0,
+//! equal features tie exactly, and nothing overflows at any step size. In the entropy's geometry
+//! weights are given by their logarithms, so that none underflows to 0 and stays there.
 
 use super::geometry::Geometry;
 use crate::math::dot;
@@ -18,7 +19,7 @@ pub fn in_simplex(w: &[f64]) -> bool {
     w.iter().all(|w| *w >= 0.0) && (w.iter().sum::<f64>() - 1.0).abs() <= 1e-9
 }
 
-/// The coordinate that leads after a step.
+/// Returns the coordinate that leads after a step.
 fn leader(tau: f64, x: &[f64], w: &[f64]) -> usize {
     let mut m = 0;
     for i in 1..x.len() {
@@ -31,7 +32,8 @@ fn leader(tau: f64, x: &[f64], w: &[f64]) -> usize {
     m
 }
 
-/// Each coordinate's lead (at most 0, up to rounding) over the leader after a step: w ← ŵ + τx − (ŵ + τx)_m.
+/// Replaces each coordinate by its lead (at most 0, up to rounding) over the leader after a step:
+/// w ← ŵ + τx − (ŵ + τx)_m.
 fn advance(tau: f64, x: &[f64], w: &mut [f64]) {
     let m = leader(tau, x, w);
     let (w_m, x_m) = (w[m], x[m]);
@@ -42,7 +44,8 @@ fn advance(tau: f64, x: &[f64], w: &mut [f64]) {
     }
 }
 
-/// c with Σ max(lead − c, 0) = 1, for leads of at most 0: it is in [−1, 0) (Michelot 1986).
+/// Returns the c with Σ max(lead − c, 0) = 1, for leads of at most 0; c is in [−1, 0) (Michelot
+/// 1986).
 fn threshold(leads: &[f64]) -> f64 {
     let mut c = -1.0;
     loop {
@@ -54,7 +57,7 @@ fn threshold(leads: &[f64]) -> f64 {
             }
         }
         let next = (sum - 1.0) / count;
-        // It grows until nothing more falls out.
+        // c grows until no further lead drops below it.
         if next > c {
             c = next;
         } else {
@@ -63,7 +66,7 @@ fn threshold(leads: &[f64]) -> f64 {
     }
 }
 
-/// Leads, made the weights of their projection.
+/// Replaces the leads by the weights of their projection.
 fn cut(leads: &mut [f64]) {
     let c = threshold(leads);
     for lead in leads {
@@ -71,7 +74,7 @@ fn cut(leads: &mut [f64]) {
     }
 }
 
-/// v ← Π(v), the nearest point of the simplex; NaN if v is not finite.
+/// Computes v ← Π(v), the nearest point of the simplex; NaN if v is not finite.
 pub(super) fn project(v: &mut [f64]) {
     if v.iter().any(|v| !v.is_finite()) {
         v.fill(f64::NAN);
@@ -82,7 +85,7 @@ pub(super) fn project(v: &mut [f64]) {
     cut(v);
 }
 
-/// w ← Π(w + τx); NaN if τ is not finite.
+/// Computes w ← Π(w + τx); NaN if τ is not finite.
 pub(super) fn project_step(tau: f64, x: &[f64], w: &mut [f64]) {
     if !tau.is_finite() {
         w.fill(f64::NAN);
@@ -92,7 +95,7 @@ pub(super) fn project_step(tau: f64, x: &[f64], w: &mut [f64]) {
     cut(w);
 }
 
-/// xᵀΠ(ŵ + τx) and its slope.
+/// Returns xᵀΠ(ŵ + τx) and its slope.
 pub(super) fn projected(x: &[f64], w: &[f64], tau: f64) -> (f64, f64) {
     let mut end = w.to_vec();
     project_step(tau, x, &mut end);
@@ -104,7 +107,7 @@ pub(super) fn projected(x: &[f64], w: &[f64], tau: f64) -> (f64, f64) {
     (score, slope)
 }
 
-/// w ← w(τ), in the entropy's geometry by its logarithms; its score.
+/// Replaces w by w(τ), given by its logarithms in the entropy's geometry, and returns its score.
 pub(super) fn step(geometry: Geometry, tau: f64, x: &[f64], w: &mut [f64]) -> f64 {
     if geometry == Geometry::Euclidean {
         project_step(tau, x, w);
@@ -114,10 +117,11 @@ pub(super) fn step(geometry: Geometry, tau: f64, x: &[f64], w: &mut [f64]) -> f6
     x.iter().zip(w).map(|(x, log)| x * libm::exp(*log)).sum()
 }
 
-/// The least logarithm of a weight that is not 0: sums of these stay finite.
+/// The least logarithm of a nonzero weight; sums of such logarithms stay finite.
 const LEAST: f64 = -1e300;
 
-/// logs ← the logarithms of w(τ) ∝ exp(logs + τx), which sum to 1; NaN if τ is not finite.
+/// Replaces `logs` by the logarithms of w(τ) ∝ exp(logs + τx), whose weights sum to 1; NaN if τ is
+/// not finite.
 pub(crate) fn entropic_move(tau: f64, x: &[f64], logs: &mut [f64]) {
     if !tau.is_finite() {
         logs.fill(f64::NAN);
@@ -132,7 +136,7 @@ pub(crate) fn entropic_move(tau: f64, x: &[f64], logs: &mut [f64]) {
     }
 }
 
-/// xᵀw(τ) and its slope, given the logarithms of ŵ.
+/// Returns xᵀw(τ) and its slope, given the logarithms of ŵ.
 pub(super) fn entropic(x: &[f64], logs: &[f64], tau: f64) -> (f64, f64) {
     let m = leader(tau, x, logs);
     let (mut total, mut first, mut second) = (0.0, 0.0, 0.0);

@@ -1,17 +1,18 @@
-//! The ways to solve the scalar equation.
+//! The solvers of the scalar equation.
 
 use crate::catalogue::{Choice, Value};
 
-/// The way to the first guess at the scalar equation's root.
+/// The method for the first guess at the root of the scalar equation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Solver {
-    /// Safeguarded semismooth Newton: passes of O(d), in the mean two or three where η‖x‖² is about 1 or less, and up to
-    /// fourteen far beyond. Where ℓ₁ nearly balances the loss, inside a ball and on the simplex there are more, some
-    /// seventy at most. (docs/benchmarks.md)
+    /// Safeguarded semismooth Newton: passes of O(d), on average two or three if η‖x‖² is about 1
+    /// or less, and up to fourteen far above that. If ℓ₁ nearly balances the loss, inside a ball
+    /// and on the simplex there are more, at most about seventy (docs/benchmarks.md).
     Newton,
-    /// FIOL Algorithm 1: sort the breakpoints, scan them; O(d log d).
+    /// FIOL Algorithm 1: sort the breakpoints and scan them; O(d log d).
     Sort,
-    /// FIOL Algorithm 2, repaired: select among the breakpoints (near the root, if few are there); O(d) expected.
+    /// FIOL Algorithm 2, repaired: select among the breakpoints (near the root if few are there);
+    /// O(d) expected.
     Partition,
 }
 
@@ -22,7 +23,7 @@ impl From<Solver> for Value {
 }
 
 impl Solver {
-    /// The words of a parameter that chooses one, in the order of the enum.
+    /// The choices of a solver parameter, in the order of the enum.
     pub const WORDS: &'static [Choice] = &[
         Choice {
             id: "newton",
@@ -45,12 +46,12 @@ impl Solver {
         (Solver::Partition.id(), Solver::Partition),
     ];
 
-    /// The solver's id in links.
+    /// Returns the solver's id in links.
     pub const fn id(self) -> &'static str {
         Solver::WORDS[self as usize].id
     }
 
-    /// The solver with this id; Newton for any other.
+    /// Returns the solver with this id, or Newton if there is none.
     pub fn from_id(id: &str) -> Solver {
         Solver::ALL
             .iter()

@@ -1,8 +1,8 @@
 //! FIOL Algorithm 1: sort the breakpoints of g and scan them until g passes h.
 //!
-//! The listing leaves three cases open. Here coordinates with x_i = 0 have no breakpoint; only those in
-//! the domain of h take part (β between 0 and the explicit one); and when no breakpoint stops the
-//! scan (ρ = 2d + 1) the last piece is taken, never μ = ∞.
+//! The listing leaves three cases open. Here coordinates with x_i = 0 have no breakpoint; only
+//! breakpoints in the domain of h count (β between 0 and its explicit value); and if no breakpoint
+//! stops the scan (ρ = 2d + 1), the last piece is taken, never μ = ∞.
 
 use alloc::vec::Vec;
 
@@ -10,7 +10,7 @@ use super::events::{Event, Interval, Sums, events};
 use super::path::Root;
 use super::watch::Watch;
 
-/// The root on the piece where the scan stops.
+/// Returns the root on the piece at which the scan stops.
 pub(super) fn guess<W: Watch>(
     root: &Root<'_>,
     far: f64,
@@ -20,14 +20,16 @@ pub(super) fn guess<W: Watch>(
     let (path, direction) = (root.path, far.signum());
     let along = |limit| Interval::new(direction, limit);
     let (coordinates, theta) = ((path.x(), path.w()), path.theta());
-    // Without a threshold events come two at a time and undo each other. Links have their numbers from the order in which
-    // the standard library leaves such pairs, and that depends on how many there are: so they are all there.
+    // Without a threshold events come in pairs that cancel each other. The numbers behind existing
+    // links depend on the standard library's order of such pairs, and that depends on their number,
+    // so none is left out.
     if theta == 0.0 {
         let (sums, events) = events(coordinates, theta, along(f64::MAX), buffer);
         events.sort_unstable_by(|a, b| a.tau.abs().total_cmp(&b.tau.abs()));
         return scan(root, sums, events, (direction, f64::MAX), watch);
     }
-    // The root is no further than `far`, up to rounding; but a watched scan shows the event that ends it.
+    // The root is at most at `far`, up to rounding; but a watched scan shows the event that ends
+    // it.
     let limit = 1.01 * far.abs();
     let far_enough = if W::WATCHES { f64::MAX } else { limit };
     let (sums, events) = events(coordinates, theta, along(far_enough), buffer);
@@ -35,7 +37,8 @@ pub(super) fn guess<W: Watch>(
     scan(root, sums, events, (direction, limit), watch)
 }
 
-/// Passes the events one by one, until g passes h or the next event is beyond the limit; the root on that piece.
+/// Passes the events one by one until g passes h or the next event is beyond the limit; returns the
+/// root on that piece.
 fn scan(
     root: &Root<'_>,
     mut sums: Sums,
@@ -68,13 +71,13 @@ mod tests {
     /// θ of the cases below, where there is a threshold.
     const THETA: f64 = 0.5;
 
-    /// A feature and a weight that are small whole numbers and quarters.
+    /// A feature that is a small integer and a weight in quarters.
     fn grid() -> impl Strategy<Value = (f64, f64)> {
         (-3i32..=3, -8i32..=8).prop_map(|(x, w)| (f64::from(x), f64::from(w) / 4.0))
     }
 
-    /// A feature of 30 bits and a weight with an edge exactly at one of a few τ: squares of such features are rounded,
-    /// so that their sum depends on the order.
+    /// A feature of 30 bits and a weight with an edge exactly at one of a few τ. The squares of
+    /// such features are rounded, so their sum depends on the order.
     fn meeting() -> impl Strategy<Value = (f64, f64)> {
         let tau = prop::sample::select(vec![-2.0, -1.0, -0.5, 0.25, 0.5, 1.0, 2.0]);
         (1u32..1 << 30, any::<(bool, bool)>(), tau).prop_map(|(x, (falls, below), tau)| {
@@ -93,7 +96,7 @@ mod tests {
         ]
     }
 
-    /// η of a power of two and the regulariser with ηλ₁ = θ.
+    /// Returns η, a power of two, and the regulariser with ηλ₁ = θ.
     fn map(power: i32, threshold: bool, ball: bool) -> (f64, Prox) {
         let eta = 2f64.powi(power);
         let l1 = if threshold { THETA / eta } else { 0.0 };
@@ -126,7 +129,7 @@ mod tests {
                 if root.side(&origin) == 0.0 || !far.is_finite() || far == 0.0 {
                     continue;
                 }
-                // What a buffer holds from other rounds must not matter.
+                // Leftovers of other rounds in the buffer must not matter.
                 let mut buffer = vec![Event { tau: f64::NAN, ..Event::default() }; 7];
                 let limited = guess(&root, far, &mut buffer, &mut ());
                 let watched = guess(&root, far, &mut buffer, &mut Seen::default());

@@ -1,6 +1,7 @@
-//! Records of a solver's iterates, for pictures of it.
+//! Records of a solver's iterates, for pictures of the solver.
 //!
-//! Solvers are generic over the observer: for `()`, which records nothing, the calls vanish.
+//! Solvers are generic over the observer: the calls for `()`, which records nothing, are compiled
+//! away.
 
 use alloc::vec::Vec;
 
@@ -9,8 +10,8 @@ pub(super) trait Watch {
     /// Whether it records anything.
     const WATCHES: bool = true;
 
-    /// Takes a point of the path with its score; `side` < 0: the root is further from 0, > 0: it is nearer, 0: it is
-    /// here.
+    /// Records a point of the path with its score. If `side` < 0 the root is farther from 0, if > 0
+    /// it is nearer, and if 0 it is here.
     fn visit(&mut self, beta: f64, score: f64, side: f64);
 }
 
@@ -28,13 +29,13 @@ pub struct Visited {
     pub beta: f64,
     /// xᵀw(β) at the point.
     pub score: f64,
-    /// −1: the root is further from 0; +1: it is nearer; 0: it is here.
+    /// −1 if the root is farther from 0, +1 if it is nearer, 0 if it is here.
     pub side: i8,
 }
 
-/// The points that a solver evaluated on the root's side of 0, in order: Newton's iterates, the breakpoints that end
-/// the segments of the sort, the pivots of the selection. Evaluations that only certify, or find where to select, are
-/// left out.
+/// The points that a solver evaluated on the root's side of 0, in order: Newton's iterates, the
+/// breakpoints that end the segments of the sort, or the pivots of the selection. Evaluations that
+/// only certify, or that only locate the selection, are omitted.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Seen(pub Vec<Visited>);
 

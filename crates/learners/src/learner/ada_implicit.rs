@@ -7,8 +7,8 @@
 //!
 //! with λ₁ = 0 and δ_t = ℓ_t(w_t) − ℓ_t(w_{t+1}) − λ_t/2 ‖w_{t+1} − w_t‖² ≥ 0 (C&O Algorithm 2, Eq. 14).
 //! While λ_t = 0 (before the first loss, and for as long as δ stays 0) the step is the minimiser over V
-//! nearest to w_t. O(d) time and memory. Regret O(min(V_T, √T)), V_T being the losses' temporal variability
-//! (Theorem 6.2), for convex losses on a bounded domain, with β² = max ½‖u − w‖²; constant losses cost O(1).
+//! nearest to w_t. O(d) time and memory. Regret O(min(V_T, √T)), where V_T is the losses' temporal variability
+//! (Theorem 6.2), for convex losses on a bounded domain, with β² = max ½‖u − w‖²; for constant losses it is O(1).
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;

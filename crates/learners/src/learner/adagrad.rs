@@ -1,4 +1,4 @@
-//! AdaGrad: every weight has its own step size, falling with the gradients it has seen.
+//! AdaGrad: every weight has its own step size, which decays with its gradients.
 //!
 //! ```math
 //! w_{t+1,i}=w_{t,i}-\frac{\eta\,g_{t,i}}{\sqrt{a_0+\sum_{s\le t}g_{s,i}^2}+\varepsilon}

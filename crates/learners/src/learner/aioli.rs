@@ -10,11 +10,11 @@
 //!
 //! Let A = λI + ½Σ η g gᵀ and b = ½Σ (η gᵀθ̂ − 1) g (Eq. 5). The prediction is the root s of
 //! s = c − k tanh(s/2), with c = xᵀA⁻¹b and k = ½xᵀA⁻¹x. Then θ̂ = A⁻¹(b − ½ tanh(s/2) x): the gradient
-//! of (3) is 0 there, and its product with x is s. A is kept as a Cholesky factor: O(d²) time a round
+//! of (3) is 0 there, and its product with x is s. A is kept as a Cholesky factor: O(d²) time per round
 //! and d²/2 numbers of memory.
 //!
 //! Regret at most λ‖θ‖² + d(1 + BR) ln(1 + nR²/(8d(1 + BR)λ)) against ‖θ‖ ≤ B if ‖x‖ ≤ R (Theorem 1): no e^B.
-//! (A `start` is where λ‖θ − start‖² is centred.)
+//! (A `start` is the centre of λ‖θ − start‖².)
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -94,9 +94,10 @@ pub struct Aioli {
     half: Vec<f64>,
     /// L⁻¹b.
     pulled: Vec<f64>,
-    /// tanh(s/2) of the x just predicted; none once its target was learned.
+    /// tanh(s/2) of the x just predicted; `None` once its target is learned.
     tanh: Option<f64>,
-    /// The last θ̂, if it was asked for: a third of a round's work that predictions can do without.
+    /// The last θ̂, computed only on request: it is a third of a round's work, and predictions do
+    /// not need it.
     w: Vec<f64>,
     /// Whether `w` is the last θ̂.
     is_current: bool,
@@ -158,7 +159,7 @@ impl Learner for Aioli {
 }
 
 impl Aioli {
-    /// The score; `pulled` is b before and L⁻¹b after, `half` becomes L⁻¹x.
+    /// Computes the score; `pulled` is b before and L⁻¹b after, `half` becomes L⁻¹x.
     fn solve(&self, x: Features<'_>, half: &mut [f64], pulled: &mut [f64]) -> f64 {
         half.fill(0.0);
         x.for_each(|i, x| half[i] = x);
@@ -183,10 +184,10 @@ impl Aioli {
     }
 }
 
-/// The root s of s = c − k tanh(s/2), k ≥ 0.
+/// Returns the root s of s = c − k tanh(s/2), k ≥ 0.
 ///
 /// By symmetry c > 0; then s − c + k tanh(s/2) is concave on s ≥ 0, and Newton from the left of the root
-/// climbs to it. Bisection takes over where tanh is so flat that it would climb for long.
+/// climbs to it. Bisection takes over if tanh is so flat that Newton would climb for long.
 fn improper_score(c: f64, k: f64) -> f64 {
     if c < 0.0 {
         return -improper_score(-c, k);

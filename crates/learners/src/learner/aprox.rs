@@ -1,13 +1,13 @@
-//! aProx with truncated models: the tangent of the loss, cut off where the loss can fall no further.
+//! aProx with truncated models: the tangent of the loss, truncated at the loss's infimum.
 //!
 //! ```math
 //! w_{t+1}=\arg\min_{w\in V}\;\max\lbrace\hat f_t+f_t'(\hat z_t)\,x_t^\top(w-w_t),\,\inf f_t\rbrace+r(w)+\tfrac{1}{2\eta_t}\|w-w_t\|^2
 //! ```
 //!
-//! Asi and Duchi 2019, the truncated model: of the loss it knows value, slope and infimum. Without regulariser and domain
-//! the step is an explicit one with the step size min(η, (f̂ − inf f)/‖g‖²), Polyak's, which no η makes too long. With
-//! them the truncated tangent is a hinge along x, and the step is the implicit one of that hinge. O(d) time and memory, a
-//! sparse round O(nnz) (see `lazy`).
+//! Asi and Duchi 2019, the truncated model, which knows the loss's value, slope and infimum. Without regulariser and
+//! domain the step is an explicit one with the step size min(η, (f̂ − inf f)/‖g‖²), Polyak's, which no η makes too
+//! long. With them the truncated tangent is a hinge along x, and the step is the implicit step of that hinge. O(d) time
+//! and memory, a sparse round O(nnz) (see `lazy`).
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -52,7 +52,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     )
 };
 
-/// The reason of several classes with a regulariser or a ball: with them the step's length has no closed form.
+/// Refuses several classes with a regulariser or a ball: the step's length then has no closed form.
 fn refuses(pairing: &Pairing<'_>) -> Option<&'static str> {
     let plain = pairing.reg.is_none() && pairing.domain == Domain::All;
     (pairing.loss.def.target == Target::Class && !plain).then_some(
@@ -76,12 +76,12 @@ pub struct AProx {
 #[derive(Clone, Copy, Debug)]
 struct Truncated {
     slope: f64,
-    /// The score at which nothing is left of it.
+    /// The score at which it reaches 0.
     end: f64,
 }
 
 impl Truncated {
-    /// Of a loss at the score z.
+    /// Returns the truncated tangent of a loss at the score z.
     fn of(loss: &dyn ScalarLoss, z: f64, y: f64) -> Truncated {
         let (low, high) = loss.minimizers(y);
         let known = [low, high].into_iter().find(|end| end.is_finite());
@@ -131,7 +131,7 @@ impl ScalarLoss for Truncated {
     }
 
     fn solve_along_line(&self, line: Line, y: f64) -> f64 {
-        // The explicit step, and the one that ends where nothing is left, whichever is shorter.
+        // The explicit step, or the one that ends where the tangent reaches 0, whichever is shorter.
         let whole = -self.slope * line.eta;
         let (low, high) = (whole.min(0.0), whole.max(0.0));
         if line.slope > 0.0 {
@@ -193,7 +193,7 @@ impl Learner for AProx {
 }
 
 impl AProx {
-    /// A step along the gradient xgᵀ, at most as far as the loss would take to be gone.
+    /// Steps along the gradient xgᵀ, at most as far as the tangent takes to reach the infimum.
     fn learn_classes(
         &mut self,
         (x, y): (Features<'_>, f64),
@@ -247,7 +247,7 @@ mod tests {
             let (value, slope) = (Logistic.value(z, y), Logistic.slope(z, y));
             let w = weights(&mut model, &x, y);
             let left = value + slope * (dot(&w) - z);
-            // The pull on each weight beside the threshold's, which is λ against the sign of w.
+            // The pull on each weight apart from the threshold's, which is λ against the sign of w.
             let size = 1.0 + slope.abs() + l1 + w.iter().chain(&start).fold(0.0, |a: f64, w| a.max(w.abs())) / eta;
             let share = |i: usize| (l1 * w[i].signum() + (w[i] - start[i]) / eta) / (-slope * x[i]);
             let known = (0..3).find(|i| w[*i] != 0.0 && (slope * x[*i]).abs() > 1e-3);

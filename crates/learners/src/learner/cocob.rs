@@ -1,4 +1,4 @@
-//! CoCoB: continuous coin betting, one bettor a weight, no step size.
+//! CoCoB: continuous coin betting, one bettor per weight, no step size.
 //!
 //! ```math
 //! w_{t+1,i}=w_{1,i}+\frac{\theta_{t,i}}{L_{t,i}\max(G_{t,i}+L_{t,i},\,\alpha L_{t,i})}\,(L_{t,i}+\mathrm{Reward}_{t,i})

@@ -28,7 +28,7 @@ pub struct ProblemSpec {
     pub start: Vec<f64>,
 }
 
-/// The loss of learners that refuse every loss but those of one score.
+/// Returns the loss as one of one score, for learners that refuse all others.
 pub(super) fn scalar(loss: &Loss) -> &dyn ScalarLoss {
     loss.scalar()
         .expect("losses of several scores were refused")
@@ -39,25 +39,25 @@ pub(super) fn scalar(loss: &Loss) -> &dyn ScalarLoss {
 pub struct Report {
     /// The step size η_t used.
     pub eta: Option<f64>,
-    /// The dual scalar β of the step: w moved along ηβx before shrinking. Of several classes, the first one's.
+    /// The dual scalar β of the step: w moved along ηβx before shrinking. With several classes, the first one's.
     pub beta: Option<f64>,
-    /// δ_t = f(z⁺) − f(z) − f′(z)(z⁺ − z) ≥ 0 (FIOL Eq. 4), of learners that report it.
+    /// δ_t = f(z⁺) − f(z) − f′(z)(z⁺ − z) ≥ 0 (FIOL Eq. 4), for learners that report it.
     pub fiol_gain: Option<f64>,
-    /// δ_t = ℓ(w_t) − ℓ(w_{t+1}) − λ_t/2 ‖w_{t+1} − w_t‖² ≥ 0 (C&O Eq. 14), or with KL(w_{t+1}‖w_t)/η_t in the entropy's
-    /// geometry, of learners that report it. It is another number than FIOL's of the same step.
+    /// δ_t = ℓ(w_t) − ℓ(w_{t+1}) − λ_t/2 ‖w_{t+1} − w_t‖² ≥ 0 (C&O Eq. 14), or with KL(w_{t+1}‖w_t)/η_t in the
+    /// entropy's geometry, for learners that report it. It differs from FIOL's for the same step.
     pub co_gain: Option<f64>,
     /// Number of passes over the coordinates to solve for β.
     pub passes: u32,
 }
 
 impl Report {
-    /// The learner's own δ_t, FIOL's or C&O's.
+    /// Returns the learner's own δ_t, FIOL's or C&O's.
     pub fn delta(&self) -> Option<f64> {
         self.fiol_gain.or(self.co_gain)
     }
 }
 
-/// Copies of a learner that run on independently; every learner that is [`Clone`] has them.
+/// Independent copies of a learner; every learner that is [`Clone`] has them.
 pub trait BoxedClone {
     /// A copy.
     fn boxed_clone(&self) -> Box<dyn Learner>;
@@ -77,20 +77,20 @@ pub trait Learner: BoxedClone + Send + Sync {
     /// [`LearnerDef::depends_on_dim`].
     fn predict(&self, x: Features<'_>, scores: &mut [f64]);
 
-    /// Begins a round: predicts the x that is to be learned, to the same bits as `predict`, and keeps what `learn` and
-    /// `weights` need of it; for many learners that is nothing. Beginning rounds that are not learned, with any x, does not
-    /// change the future. If a value of x is not finite, no score is, so that the round is refused
-    /// ([`LearnerDef::depends_on_x`] takes this off).
+    /// Begins a round: predicts the x of the round, to the same bits as `predict`, and keeps what `learn` and `weights`
+    /// need of it; for many learners that is nothing. Beginning rounds that are never learned, with any x, does not
+    /// change the future. If a value of x is not finite, no score is finite, and the round is refused. Learners with
+    /// [`LearnerDef::depends_on_x`] are exempt.
     fn begin(&mut self, x: Features<'_>, scores: &mut [f64]) {
         self.predict(x, scores);
     }
 
-    /// Learns from the target of the x that the round began with; `scores` are those that `begin` gave, `loss` is what they
-    /// cost: the problem's loss, times the importance weight of the example.
+    /// Learns from the target of the x with which the round began; `scores` are those that `begin` wrote, and `loss` is
+    /// the problem's loss times the importance weight of the example.
     fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64], loss: &Loss) -> Report;
 
-    /// The weights, d·K numbers, feature-major: after `begin` those that predicted, after `learn` those of an example whose
-    /// features are all 0.
+    /// Returns the weights, d·K numbers, feature-major: after `begin` those that predicted, after
+    /// `learn` those for an example whose features are all 0.
     fn weights(&mut self) -> &[f64];
 
     /// Norms and zeros of those weights, and the weights; `None` if they are unknown.
@@ -99,17 +99,18 @@ pub trait Learner: BoxedClone + Send + Sync {
         Some((summarize(weights), weights))
     }
 
-    /// Names every number from which a copy continues between two rounds, each under a name of its own: this is how a
-    /// learner is saved, loaded and grown. Settings of the build and buffers need no name.
+    /// Names every number from which a copy continues between two rounds, each under its own name: saving, loading and
+    /// growing use them. Settings of the build and buffers need no name.
     fn fields(&mut self, fields: &mut Fields<'_>);
 
-    /// Numbers that a copy holds beside some vectors as long as the weights.
+    /// Returns the count of the numbers that a copy holds, in addition to some vectors as long as
+    /// the weights.
     fn footprint(&self) -> usize {
         0
     }
 }
 
-/// A name alone: a learner's numbers are in `fields`.
+/// Prints only a name: a learner's numbers are in `fields`.
 impl fmt::Debug for dyn Learner {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Learner")
@@ -122,7 +123,7 @@ impl Clone for Box<dyn Learner> {
     }
 }
 
-/// The loss, regulariser, domain and size that a learner is to work with, as far as they are known before the race.
+/// The loss, regulariser, domain and size for a learner, as far as they are known before the race.
 #[derive(Clone, Copy, Debug)]
 pub struct Pairing<'a> {
     /// The loss.
@@ -131,7 +132,7 @@ pub struct Pairing<'a> {
     pub reg: Regularizer,
     /// The domain.
     pub domain: Domain,
-    /// Number of features, if it is known: that of a data file is known only once the file has been read.
+    /// Number of features, if it is known: for a data file, only after reading it.
     pub dim: Option<usize>,
 }
 
@@ -140,7 +141,7 @@ pub struct Pairing<'a> {
 pub enum Update {
     /// A step along x and a shrinking, at the step size that the learner reports.
     Step(StepRule),
-    /// Another update: a sentence that describes it.
+    /// Another update, with a sentence that describes it.
     Other(&'static str),
     /// An update that minimises a parabola below the logistic loss: a sentence that describes it, and the parabola's
     /// curvature.
@@ -164,7 +165,7 @@ pub struct StepRule {
     pub geometry: Geometry,
     /// Whether the step solves for β; by default β = −f′(ŷ).
     pub solves: bool,
-    /// The treatment of the regulariser: in the proximal map, or by a subgradient step before.
+    /// The treatment of the regulariser: in the proximal map, or by a preceding subgradient step.
     pub shrink: Shrink,
     /// Whether a sparse round without a ball works only on the features that are not 0. (The weights are the same, but
     /// sums are rounded in another order.)
@@ -174,9 +175,9 @@ pub struct StepRule {
 }
 
 impl StepRule {
-    /// The rule of a learner in the Euclidean geometry that has the regulariser in its proximal map. Sparse rounds
-    /// without a ball work only on the features that are not 0. Other rules change what differs:
-    /// `StepRule { shrink: Shrink::Explicit, ..StepRule::new(true) }`.
+    /// Returns the rule of a learner in the Euclidean geometry with the regulariser in its proximal
+    /// map. Sparse rounds without a ball work only on the features that are not 0. Other rules
+    /// override fields: `StepRule { shrink: Shrink::Explicit, ..StepRule::new(true) }`.
     pub const fn new(solves: bool) -> StepRule {
         StepRule {
             geometry: Geometry::Euclidean,
@@ -188,19 +189,19 @@ impl StepRule {
     }
 }
 
-/// The importance weights h of examples that a learner takes: it learns the loss h·f instead of f.
+/// The importance weights h of examples that a learner accepts: it learns the loss h·f instead of f.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Importance {
     /// All.
     Any,
     /// Those with h·|f′| ≤ 1 everywhere.
     UpToUnitSlope,
-    /// None but 1: its update is written for the loss itself.
+    /// Only 1: its update is written for the loss itself.
     One,
 }
 
 impl Importance {
-    /// The reason why the learner does not take every weight, if it does not.
+    /// Returns the reason why the learner refuses some weights, if it does.
     pub fn refusal(self) -> Option<&'static str> {
         match self {
             Importance::Any => None,
@@ -214,31 +215,30 @@ impl Importance {
 pub struct LearnerDef {
     /// The catalogue entry.
     pub entry: Entry,
-    /// Whether it linearises the loss: drawn dashed.
+    /// Whether it linearises the loss; such learners are drawn dashed.
     pub explicit: bool,
     /// The colour in charts: a number below 8 among those of explicit or of implicit learners. Learners that seldom
     /// race each other may share one.
     pub hue: usize,
-    /// Whether its weights may leave the domain's ball (improper learners): the ball then holds only the weights that
-    /// it is compared with.
+    /// Whether its weights may leave the domain's ball (improper learners): the ball then bounds only the comparator.
     pub improper: bool,
-    /// Whether it keeps its weights in the simplex, where that is the domain.
+    /// Whether it keeps its weights in the simplex, if that is the domain.
     pub simplex: bool,
-    /// Whether its numbers depend on the number of features, or it keeps a d × d matrix. A model that grows builds such a
-    /// learner again at every new feature. It builds the others with spare features: the d of a sparse example may be below
-    /// [`ProblemSpec::dim`]. The features from d on have been 0 so far and must not change a number.
+    /// Whether its numbers depend on the number of features, or it keeps a d × d matrix. A growing model rebuilds such
+    /// a learner at every new feature, and builds the others with spare features: the d of a sparse example may be
+    /// below [`ProblemSpec::dim`]. The features from d on have been 0 so far and must not change a number.
     pub depends_on_dim: bool,
     /// Whether its weights depend on the example that they predict, so that no vector of weights predicts all examples.
     pub depends_on_x: bool,
-    /// Whether it updates every weight independently of the others, without sums over the features such as a norm. Sparse
-    /// features that leave nothing out then give the bits of dense ones.
+    /// Whether it updates every weight independently of the others, without sums over the features such as a norm.
+    /// Sparse features that leave nothing out then give the same bits as dense ones.
     pub coordinate_wise: bool,
-    /// The importance weights that it takes.
+    /// The importance weights that it accepts.
     pub importance: Importance,
     /// The kind of its update.
     pub update: Update,
-    /// The reason why it cannot work with a pairing, if it cannot: completes "X does not work with the Y loss: …", "X
-    /// does not work with the Y regulariser: …" and so on, whichever part of the pairing does not fit.
+    /// The reason why it refuses a pairing, if it does: completes "X does not work with the Y loss: …", "X does not
+    /// work with the Y regulariser: …" and so on, whichever part of the pairing does not fit.
     pub refuses: fn(&Pairing<'_>) -> Option<&'static str>,
     /// Builds it from checked parameters.
     pub build: fn(&Params, ProblemSpec) -> Box<dyn Learner>,
@@ -259,7 +259,7 @@ pub enum Refused {
 }
 
 impl Refused {
-    /// The part as refusals name it.
+    /// Returns the part's name in refusals.
     pub fn name(self, pairing: &Pairing<'_>) -> String {
         match self {
             Refused::Loss => format!("the {} loss", pairing.loss.def.entry.in_sentence()),
@@ -276,9 +276,10 @@ impl Refused {
 }
 
 impl LearnerDef {
-    /// The step size of a model of one's own data for which none is given; `None` if the learner has none. It is that of
-    /// scikit-learn's and river's SGD, 0.01. Implicit steps do not overshoot, and have 0.1 for labels (with numbers as
-    /// targets they would fit their noise). Steps that fall with the gradients seen have 0.5, as Vowpal Wabbit's.
+    /// Returns the step size of a model of your own data if none is given; `None` if the learner
+    /// has none. It is 0.01, as in scikit-learn's and river's SGD. Implicit steps do not overshoot,
+    /// and have 0.1 for labels (with numbers as targets they would fit their noise). Steps that
+    /// decay with the gradients seen have 0.5, as in Vowpal Wabbit.
     ///
     /// ```
     /// # use implicit_learners::{Fiol, Hinge, Squared};
@@ -297,9 +298,10 @@ impl LearnerDef {
         })
     }
 
-    /// The part of a pairing that the learner does not work with, and why; `None` if it works with all of it.
+    /// Returns the part of a pairing that the learner refuses, and why; `None` if it accepts all of
+    /// it.
     ///
-    /// It is the part without which this reason would not apply; then there may be another reason.
+    /// Without this part the reason would not apply, though there may be another one.
     pub fn unfit(&self, pairing: &Pairing<'_>) -> Option<(Refused, &'static str)> {
         let why = self.reason(pairing)?;
         let goes = |pairing: Pairing<'_>| self.reason(&pairing) != Some(why);
@@ -325,7 +327,7 @@ impl LearnerDef {
         Some((part, why))
     }
 
-    /// The geometry of its step, if its update is one step.
+    /// Returns the geometry of its step, if its update is one step.
     pub fn geometry(&self) -> Option<Geometry> {
         match self.update {
             Update::Step(rule) => Some(rule.geometry),
@@ -333,7 +335,7 @@ impl LearnerDef {
         }
     }
 
-    /// The reason why the learner cannot work with a pairing, if it cannot.
+    /// Returns the reason why the learner refuses a pairing, if it does.
     fn reason(&self, pairing: &Pairing<'_>) -> Option<&'static str> {
         let simplex = pairing.domain == Domain::Simplex;
         if simplex && !self.simplex {
@@ -349,8 +351,8 @@ impl LearnerDef {
         (!pairing.reg.is_none()).then_some("on the simplex all learners go without; choose none")
     }
 
-    /// The definition of a learner that linearises the loss, works with every loss, regulariser and domain, and keeps
-    /// to the ball; other definitions change what differs:
+    /// Returns the definition of a learner that linearises the loss, works with every loss,
+    /// regulariser and domain, and stays in the ball; other definitions override fields:
     /// `LearnerDef { explicit: false, ..LearnerDef::new(ENTRY, build) }`.
     pub const fn new(
         entry: Entry,
@@ -373,44 +375,44 @@ impl LearnerDef {
     }
 }
 
-/// The reason of learners that solve the scalar equation: they need one score.
+/// Refusal by learners that solve the scalar equation: they need one score.
 pub(super) fn scalar_only(pairing: &Pairing<'_>) -> Option<&'static str> {
     (pairing.loss.def.target == Target::Class)
         .then_some("its implicit step solves for one scalar β and needs a loss with one score")
 }
 
-/// The reason of learners whose proximal map is in the equation of their implicit step.
+/// Refusal by learners with the proximal map in the equation of their implicit step.
 pub(super) fn one_class_equation(pairing: &Pairing<'_>) -> Option<&'static str> {
     (pairing.loss.def.target == Target::Class && pairing.reg.l1 > 0.0).then_some(
         "with several classes its implicit step is one equation only without the ℓ₁ norm; choose none or the ℓ₂ norm",
     )
 }
 
-/// The reason of learners whose normalisation is made for a single score.
+/// Refusal by learners whose normalisation is made for a single score.
 pub(super) fn one_score(pairing: &Pairing<'_>) -> Option<&'static str> {
     (pairing.loss.def.target == Target::Class)
         .then_some("its normalisation is for a single score, not one per class")
 }
 
-/// The reason of learners whose papers know no regulariser.
+/// Refusal by learners whose papers have no regulariser.
 pub(super) fn unregularized(pairing: &Pairing<'_>) -> Option<&'static str> {
     (!pairing.reg.is_none()).then_some("its update has no regulariser; choose none")
 }
 
-/// The reason of learners whose papers know neither regulariser nor domain.
+/// Refusal by learners whose papers have neither regulariser nor domain.
 pub(super) fn no_constraint(pairing: &Pairing<'_>) -> Option<&'static str> {
     let why = "its weights are unconstrained";
     unregularized(pairing).or((pairing.domain != Domain::All).then_some(why))
 }
 
-/// The reason of learners in the entropy's geometry.
+/// Refusal by learners in the entropy's geometry.
 pub(super) fn simplex_only(pairing: &Pairing<'_>) -> Option<&'static str> {
     (pairing.domain != Domain::Simplex).then_some(
         "its weights are multiplied, and must be at least 0 and sum to 1; choose the simplex",
     )
 }
 
-/// δ_t = ℓ(w_t) − ℓ(w_{t+1}) − λ/2 ‖w_{t+1} − w_t‖² ≥ 0 (C&O Eq. 14), given how far the loss fell.
+/// δ_t = ℓ(w_t) − ℓ(w_{t+1}) − λ/2 ‖w_{t+1} − w_t‖² ≥ 0 (C&O Eq. 14), given the fall of the loss.
 pub(super) fn step_gain(fall: f64, lambda: f64, before: &[f64], after: &[f64]) -> f64 {
     let square = square_distance(after, before);
     let paid = if square.is_finite() {

@@ -17,7 +17,7 @@ use crate::state::Fields;
 pub(super) trait Rule: Clone + Send + Sync + 'static {
     /// w_{t,i} − w_{1,i} over [`Rule::factor`], for weight `place` whose feature is `x` in round `t`.
     ///
-    /// With `x` = 0 it must not depend on `t`: untouched weights are not computed again.
+    /// With `x` = 0 it must not depend on `t`: untouched weights are not recomputed.
     fn weight(&self, t: f64, place: usize, x: f64) -> f64;
 
     /// Names the rule's numbers, as [`Learner::fields`] does.
@@ -28,15 +28,15 @@ pub(super) trait Rule: Clone + Send + Sync + 'static {
         1.0
     }
 
-    /// The weights of one score for features `x`, into `weights`.
+    /// Writes the weights of one score for features `x` into `weights`.
     fn weights(&self, t: f64, x: &[f64], weights: &mut [f64]) {
         for (place, (x, weight)) in x.iter().zip(weights).enumerate() {
             *weight = self.weight(t, place, *x);
         }
     }
 
-    /// Takes in round `t`: its features and the gradient with respect to the scores. `weights` are those that
-    /// [`Rule::weight`] gave for these features.
+    /// Learns round `t`: its features and the gradient with respect to the scores. `weights` are the values of
+    /// [`Rule::weight`] for these features.
     fn learn(&mut self, t: f64, x: Features<'_>, gradient: &[f64], weights: &[f64]);
 }
 
@@ -49,20 +49,20 @@ pub(super) struct CoordinateWise<R> {
     gradient: Vec<f64>,
     /// w_1, empty if it is all zero.
     start: Vec<f64>,
-    /// The rule's weights at the x predicted last.
+    /// The rule's weights at the last predicted x.
     current: Vec<f64>,
-    /// Features where `current` is not the weight at x = 0, unless it is all of them.
+    /// Features for which `current` is not the weight at x = 0, unless all are.
     touched: Vec<u32>,
-    /// `current` is the weight at x = 0 of no feature.
+    /// Whether `current` is the weight at x = 0 for no feature.
     touched_all: bool,
-    /// Whether something was learned since `current` was computed.
+    /// Whether anything was learned since `current` was computed.
     learned: bool,
     /// `current` with start and factor applied.
     weights: Vec<f64>,
 }
 
 impl<R: Rule> CoordinateWise<R> {
-    /// The learner before round 1.
+    /// Returns the learner before round 1.
     pub fn boxed(rule: R, setting: ProblemSpec) -> Box<dyn Learner> {
         let moved = setting.start.iter().any(|w| *w != 0.0);
         Box::new(CoordinateWise {
@@ -94,7 +94,7 @@ impl<R: Rule> CoordinateWise<R> {
         }
     }
 
-    /// Sets the weights to those at x = 0 again.
+    /// Resets the weights to those at x = 0.
     fn refresh(&mut self) {
         let (k, t) = (self.gradient.len(), self.t + 1.0);
         if self.touched_all {

@@ -1,5 +1,4 @@
-//! Weights in the simplex, kept by their logarithms: none becomes 0 because it is too small for a number, so that it can
-//! grow again.
+//! Weights in the simplex, kept as logarithms: none underflows to 0, from which it could not grow again.
 
 use alloc::vec::Vec;
 
@@ -9,7 +8,7 @@ use crate::state::Fields;
 /// The weights of a learner in the entropy's geometry.
 #[derive(Clone, Debug)]
 pub(super) struct Weights {
-    /// ln w_i; −∞ of weights that start at 0.
+    /// ln w_i; −∞ for weights that start at 0.
     logs: Vec<f64>,
     w: Vec<f64>,
     dense: Vec<f64>,
@@ -24,7 +23,7 @@ impl Weights {
         }
     }
 
-    /// The weights.
+    /// Returns the weights.
     pub fn now(&self) -> &[f64] {
         &self.w
     }

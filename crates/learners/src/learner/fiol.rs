@@ -5,7 +5,7 @@
 //! ```
 //!
 //! FIOL Eq. 3. Without regulariser this is implicit SGD, and IOMD of C&O (Eq. 4, with schedule `sqrt`): the
-//! same update under three names. Of a smooth loss on ℝᵈ it is a step of implicit Euler down the gradient. O(d) time per
+//! same update under three names. For a smooth loss on ℝᵈ it is a step of implicit Euler down the gradient. O(d) time per
 //! round with the Newton or partition solver, O(d log d) with the sort; with nnz for d on sparse rounds (see `lazy`). The
 //! bound on its regret is COMID's minus Σδ_t (Theorem 1), for any convex loss; no step size makes one update increase
 //! f_t + r.

@@ -7,12 +7,12 @@
 //!
 //! Every θ of the ball |θ| ≤ B is an expert that predicts P(y = 1) = σ(θx); the learner predicts the mean
 //! probability p under weights ∝ exp(−Σ_{s<t} ℓ(θx_s, y_s)), that is ŷ = ln(p/(1 − p)) (Foster, Kale, Luo,
-//! Mohri, Sridharan 2018; AIOLI §5). The logistic loss is 1-mixable (Vovk), so this mixture costs at most
+//! Mohri, Sridharan 2018; AIOLI §5). The logistic loss is 1-mixable (Vovk), so the mixture's total loss is at most
 //! the integral's −ln, and the regret is O(d ln(Bn)) without e^B: improper, as no single θ predicts ŷ.
 //!
 //! Foster et al. also mix a little of the uniform prediction into p (their smoothing μ); AIOLI §5 and this learner do
-//! not. The integral is a sum over an even grid: O(G) time a round and memory for G grid points, which is why
-//! only d = 1 is offered. (A `start` is where the ball is centred.)
+//! not. The integral is a sum over an even grid: O(G) time per round and memory for G grid points, which is why
+//! only d = 1 is offered. (A `start` is the centre of the ball.)
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -107,7 +107,7 @@ impl Learner for Foster {
             yes += weight * expit(theta * feature);
             no += weight * expit(-theta * feature);
         }
-        // Both sums keep their digits where the other is nearly all.
+        // Each sum keeps its digits even if the other is nearly everything.
         scores[0] = libm::log(yes) - libm::log(no);
     }
 
@@ -153,7 +153,7 @@ impl Learner for Foster {
     }
 }
 
-/// The only feature there is.
+/// Returns the only feature there is.
 fn only(x: Features<'_>) -> f64 {
     let mut feature = 0.0;
     x.for_each(|_, x| feature = x);

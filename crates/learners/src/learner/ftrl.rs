@@ -5,12 +5,12 @@
 //! ```
 //!
 //! (AIOLI §5's baseline, and C&O Appendix E's FTRL with full losses for the logistic one), exactly, by Newton's method
-//! from θ_{t−1}: two or three iterations a round, each over all examples so far. O(td² + d³) time in round t and O(td)
+//! from θ_{t−1}: two or three iterations per round, each over all examples so far. O(td² + d³) time in round t and O(td)
 //! memory: for thousands of rounds, not millions.
 //!
 //! Its predictions are linear in x, as θ_t does not depend on x_t. It is not confined to a ball, so the lower bound
 //! Ω(B^{2/3} n^{1/3}) for proper learners (Hazan, Koren, Levy 2014, as AIOLI §1 reports it: weights of the ball, n =
-//! O(e^B), a stream tuned to n) does not apply to it. (A `start` is where λ‖θ − start‖² is centred.)
+//! O(e^B), a stream tuned to n) does not apply to it. (A `start` is the centre of λ‖θ − start‖².)
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -94,7 +94,7 @@ impl Ftrl {
         sum + self.lambda * square
     }
 
-    /// The downhill gradient and the Hessian at the current weights.
+    /// Returns the downhill gradient and the Hessian at the current weights.
     fn model(&self) -> (Vec<f64>, Lower) {
         let d = self.w.len();
         let mut hessian = Lower::identity(d, 2.0 * self.lambda);
@@ -110,7 +110,7 @@ impl Ftrl {
         (downhill, hessian)
     }
 
-    /// Newton's method from the current weights; returns its iterations.
+    /// Runs Newton's method from the current weights; returns the number of iterations.
     fn minimize(&mut self) -> u32 {
         for iteration in 1..=100 {
             let (downhill, hessian) = self.model();
@@ -127,7 +127,7 @@ impl Ftrl {
         100
     }
 
-    /// Steps, halving until the objective falls as it should (far from the minimum only).
+    /// Steps, and halves the step until the objective falls as it should (far from the minimum only).
     fn advance(&mut self, step: &[f64], decrement: f64) {
         let mut share = 1.0;
         if decrement > 0.01 {

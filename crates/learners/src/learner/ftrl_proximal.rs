@@ -1,11 +1,11 @@
-//! FTRL-Proximal: the leader of all linearised losses, held near the former weights, with a rate for every coordinate.
+//! FTRL-Proximal: the leader of all linearised losses, held near the previous weights, with a step size per coordinate.
 //!
 //! ```math
 //! w_{t+1}=\arg\min_w\;\sum_{s\le t}\Bigl(g_s^\top w+r(w)+\tfrac12\sum_i\sigma_{s,i}(w_i-w_{s,i})^2\Bigr)+\tfrac{b}{2\eta}\|w-w_1\|^2
 //! ```
 //!
-//! McMahan et al. 2013, Algorithm 1 (η is its α, b its β). A weight is computed from two sums when it is asked for, so a
-//! sparse round costs O(nnz·K), and an ℓ₁ norm leaves exact zeros. The regulariser of the race is that of every round, so it counts
+//! McMahan et al. 2013, Algorithm 1 (η is its α, b its β). A weight is computed from two sums on request, so a sparse
+//! round costs O(nnz·K), and an ℓ₁ norm leaves exact zeros. The race's regulariser is part of every round, so it counts
 //! t times, as with RDA (McMahan 2011, Eq. 7); the paper of 2013 counts its λ once. O(dK) memory.
 
 use alloc::boxed::Box;
@@ -63,7 +63,7 @@ pub(super) const DEF: LearnerDef = LearnerDef {
                 square: vec![0.0; setting.start.len()],
                 sum: setting.start.iter().map(|w| -w * (damping / eta)).collect(),
                 w: setting.start,
-                // From the sums, as after every round.
+                // Recomputed from the sums, as after every round.
                 is_current: false,
             })
         },
@@ -86,7 +86,7 @@ pub struct FtrlProximal {
     /// Σ (g − σw) of each weight.
     sum: Vec<f64>,
     w: Vec<f64>,
-    /// Whether `w` are the weights of the sums.
+    /// Whether `w` is up to date with the sums.
     is_current: bool,
 }
 

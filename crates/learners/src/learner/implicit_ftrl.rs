@@ -5,13 +5,13 @@
 //! ```
 //!
 //! Chen and Orabona 2023, with the best z_t. FTRL with linear losses keeps θ = −Σz_s and w = ∇ψ*(θ), where ψ_{t+1}(w) =
-//! ‖w − w₁‖²/(2η_t) + t·r(w) on V. It may add any z_t in the place of the gradient g_t that does not raise
+//! ‖w − w₁‖²/(2η_t) + t·r(w) on V. It may add any z_t, in place of the gradient g_t, that does not raise
 //!
 //! ```text
 //! H_t(z) = ψ*_{t+1}(θ_t − z) + f_t*(z),
 //! ```
 //!
-//! as its regret is at most that with g_t less Σ (H_t(g_t) − H_t(z_t)). By Fenchel's duality −min H_t is the minimum above,
+//! as its regret is at most that with g_t minus Σ (H_t(g_t) − H_t(z_t)). By Fenchel's duality −min H_t is the minimum above,
 //! and its w_{t+1} is ∇ψ*_{t+1}(θ_t − z_t). Here z_t = −βx_t for the β of the implicit step from w₁ + η_tθ_t with the
 //! regulariser t·r. The sum f_t(x_tᵀw) + f_t*(z) is zᵀw for (w_t, g_t) and for (w_{t+1}, z_t), so
 //!
@@ -22,10 +22,10 @@
 //! with the Bregman divergence B of ψ*_{t+1}: η_t/2 ‖g_t − z_t‖² without r and V, and never negative. δ_t is FIOL's (Eq. 4), and
 //! what the learner reports.
 //!
-//! With constant η and neither regulariser nor ball w₁ + ηθ_t is w_t, and all is FIOL. With a falling η it is nearer to w₁ than
-//! w_t, as RDA's start is where SGD's is w_t; and of the regulariser the whole counts against the sum, as with RDA. Where
-//! t·η_tλ₁ is far above the weights, θ has lost their digits: those of the last step are kept beside it. O(dK) time
-//! and memory, a sparse round O(nnz·K) outside a ball (see `leader`).
+//! With constant η and neither regulariser nor ball, w₁ + ηθ_t is w_t, and the learner is FIOL. With a decaying η it is
+//! nearer to w₁ than w_t, as RDA's start is where SGD's is w_t; and the whole regulariser counts against the sum, as
+//! with RDA. If t·η_tλ₁ is far above the weights, θ has lost their digits: those of the last step are kept separately.
+//! O(dK) time and memory, a sparse round O(nnz·K) outside a ball (see `leader`).
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -83,7 +83,7 @@ pub struct ImplicitFtrl {
     solving: Solving,
     prox: Prox,
     leader: Leader,
-    /// The weights that the step moves, and the scores from where it starts.
+    /// The weights that the step moves, and the scores from which it starts.
     w: Vec<f64>,
     from: Vec<f64>,
     dense: Vec<f64>,
@@ -190,7 +190,7 @@ mod tests {
             }
         }
 
-        /// Of several classes: W = prox(W₁ + η_t(Σ_{s<t} x_sβ_sᵀ + xβᵀ)) with β = e_y − softmax(Wᵀx), all β from the weights shown.
+        /// Several classes: W = prox(W₁ + η_t(Σ_{s<t} x_sβ_sᵀ + xβᵀ)) with β = e_y − softmax(Wᵀx), all β from the weights shown.
         #[test]
         fn several_classes_meet_the_optimality_conditions(
             rounds in prop::collection::vec((prop::array::uniform2(-2.0..2.0f64), 0..3usize), 1..15),

@@ -8,11 +8,11 @@
 //! ```
 //!
 //! on the simplex Δ: C&O Eq. (4) with ψ(w) = Σ w_i ln w_i (Kivinen & Warmuth 1997 propose the step). The score xᵀw(β)
-//! grows with β, so β is the root of one monotone equation, as in the Euclidean geometry. O(d) time a pass, and more
+//! grows with β, so β is the root of one monotone equation, as in the Euclidean geometry. O(d) time per pass, and more
 //! passes the longer the step (docs/benchmarks.md). Its bound on the regret has δ_t where EG's has η_t‖g_t‖²/2, and δ_t is at most that (C&O Theorems
 //! 5.2, 5.3); no step size makes one update increase the loss it just received.
 //!
-//! There is no AdaImplicit of it: KL is unbounded on the simplex, so Theorem 6.2 says nothing there. Besides, its
+//! It has no AdaImplicit: KL is unbounded on the simplex, so Theorem 6.2 says nothing there. Besides, its
 //! first step, of infinite size, may end in a corner, which steps in this geometry never leave.
 
 use alloc::boxed::Box;

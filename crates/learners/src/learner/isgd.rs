@@ -62,14 +62,14 @@ pub struct Isgd {
     schedule: Schedule,
     w: LazyWeights,
     prox: Prox,
-    /// The scores after the regulariser's step, from where the implicit one starts.
+    /// The scores after the regulariser's step, from which the implicit one starts.
     from: Vec<f64>,
-    /// The weights before both.
+    /// The weights before both steps.
     before: Vec<f64>,
 }
 
-/// Takes the step again where the regulariser's part went far away and the loss's part came back: their difference has
-/// lost digits. Along x both are one pull, which nothing large is left of.
+/// Repeats the step if the regulariser's part went far away and the loss's part came back: their difference has lost
+/// digits. Along x both are one pull, in which nothing large is left.
 fn look_closely(
     solving: &mut Solving,
     (prox, eta): (Prox, f64),
@@ -116,7 +116,7 @@ impl Learner for Isgd {
                 self.before.extend_from_slice(w);
             }
             self.prox.reg.descend(eta, w);
-            // Of one score the step finds them itself, in the pass that it needs.
+            // With one score the step finds them itself, in the pass that it needs.
             if scores.len() > 1 && !self.prox.reg.is_none() {
                 Features::dense(x).scores(w, &mut self.from);
             }

@@ -5,9 +5,9 @@
 //! \quad a=\tfrac98
 //! ```
 //!
-//! With a = 9/8, h_i = −Σ_{s<t} g x_i and s²_{t,i} = Σ_{s≤t} x²_{s,i} (taken in before predicting):
+//! With a = 9/8, h_i = −Σ_{s<t} g x_i and s²_{t,i} = Σ_{s≤t} x²_{s,i} (updated before predicting):
 //! w_{t,i} = ε_t h_i/(a s²)·exp((h_i² + x²_{t,i})/(2 a s²)), ε_t = 1/(t d) unless ε is given
-//! (Kotłowski 2017, Algorithm 1). With K classes the regret falls apart into one problem for each
+//! (Kotłowski 2017, Algorithm 1). With K classes the regret splits into one problem for each
 //! feature and class (ScInOL Appendix G): a feature has one s² and K sums h. O(dK) time and memory,
 //! O(nnz·K) on sparse rounds. Multiplying a feature by a constant changes no prediction. Its regret
 //! needs |∂f/∂z| ≤ 1.
@@ -72,9 +72,9 @@ pub struct K17 {
     scores: usize,
     epsilon: Option<f64>,
     dim: f64,
-    /// h = −Σ g x_i, one for each weight.
+    /// h = −Σ g x_i, one per weight.
     pull: Vec<f64>,
-    /// s² = Σ x_i², one for each feature.
+    /// s² = Σ x_i², one per feature.
     square: Vec<f64>,
 }
 

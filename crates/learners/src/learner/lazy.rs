@@ -1,8 +1,8 @@
-//! Weights of which a sparse round touches only those whose features are not zero.
+//! Weights of which a sparse round touches only those with non-zero features.
 //!
-//! A weight whose feature is 0 sees nothing of a round but the regulariser, and that is the same map
-//! for all such weights. So it is owed: rounds are noted in a window, and a weight catches up when
-//! its feature comes again or when the weights are asked for. The maps compose in closed form,
+//! If a weight's feature is 0, a round only regularises it, by a map that all such weights share. The map is deferred:
+//! rounds are logged in a window, and a weight catches up when its feature reappears or the weights are read. The maps
+//! compose in closed form,
 //!
 //! ```text
 //! implicit  v ↦ soft(v, ηλ₁)/(1 + ηλ₂)    n of them: sgn(v)·max(0, |v|P₀ − Q)/Pₙ,
@@ -10,10 +10,10 @@
 //! explicit  v ↦ v − η(λ₁ sgn(v) + λ₂v)    n of them: v·Π(1 − ηλ₂) if λ₁ = 0, else one by one
 //! ```
 //!
-//! A round then costs O(nnz·K), with the window settled after as many touched features as there
-//! are features. (The linearised ℓ₁ norm has no closed form: there a touched weight walks one step for
-//! each round missed, until it jumps to and fro around zero between the same two numbers.) Asking for the weights changes
-//! nothing: the same bits follow. A ball or the simplex couples all weights: dense work.
+//! A round then costs O(nnz·K), with the window settled after as many touched features as there are features. (The
+//! linearised ℓ₁ norm has no closed form: there a touched weight takes one step for each missed round, until it
+//! alternates around zero between the same two numbers.) Reading the weights changes nothing: the same bits follow. A
+//! ball or the simplex couples all weights: dense work.
 
 use alloc::vec::Vec;
 
@@ -30,7 +30,7 @@ pub enum Shrink {
     Explicit,
 }
 
-/// The weights of a learner, with regularisation owed to some.
+/// The weights of a learner, some with deferred regularisation.
 #[derive(Debug)]
 pub(super) struct LazyWeights {
     shrink: Shrink,
@@ -39,15 +39,15 @@ pub(super) struct LazyWeights {
     scores: usize,
     /// Each weight as it was after `seen` rounds of the window.
     w: Vec<f64>,
-    /// Rounds of the window that each feature's weights have been through.
+    /// Number of the window's rounds already applied to each feature's weights.
     seen: Vec<u32>,
     /// Rounds since all weights were last up to date.
     window: Vec<Owed>,
     /// Features touched in the window, and its rounds.
     touched: usize,
-    /// Those of the features of the sparse round that has begun, up to date.
+    /// The up-to-date weights of the current sparse round's features.
     gathered: Vec<f64>,
-    // Scratch, which a copy does without.
+    // Scratch, which is not copied.
     dense: Vec<f64>,
     current: Vec<f64>,
 }
@@ -92,7 +92,7 @@ impl LazyWeights {
         }
     }
 
-    /// The scores xᵀW.
+    /// Returns the scores xᵀW.
     pub fn scores(&self, x: Features<'_>, scores: &mut [f64]) {
         if self.window.is_empty() {
             x.scores(&self.w, scores);
@@ -101,7 +101,7 @@ impl LazyWeights {
         }
     }
 
-    /// Begins a round that is [`add`](Self::add)ed, if it can be: the same scores, for which nothing is gathered then.
+    /// Begins a round for [`add`](Self::add), with the same scores; without a regulariser and a domain, nothing is gathered.
     pub fn begin_adding(&mut self, x: Features<'_>, scores: &mut [f64]) {
         match self.is_plain() {
             true => x.scores(&self.w, scores),
@@ -109,7 +109,7 @@ impl LazyWeights {
         }
     }
 
-    /// Begins a round: the same scores.
+    /// Begins a round, with the same scores.
     pub fn begin(&mut self, x: Features<'_>, scores: &mut [f64]) {
         let Some(index) = x.index.filter(|_| self.prox.domain == Domain::All) else {
             return self.scores(x, scores);
@@ -134,7 +134,7 @@ impl LazyWeights {
         self.gathered = gathered;
     }
 
-    /// The weights, all up to date.
+    /// Returns the weights, all up to date.
     pub fn weights(&mut self) -> &[f64] {
         if self.one_by_one() {
             // Steps taken now are steps not taken later: the bits are the same.
@@ -180,7 +180,8 @@ impl LazyWeights {
         }
     }
 
-    /// Plays the sparse round W += a·x gᵀ where nothing else happens to the weights; false: the round is still to be played.
+    /// Plays the sparse round W += a·x gᵀ if the step is all that happens to the weights. Returns whether it did; otherwise
+    /// [`round`](Self::round) must play it.
     pub fn add(&mut self, x: Features<'_>, a: f64, g: &[f64]) -> bool {
         let Some(index) = x.index.filter(|_| self.is_plain()) else {
             return false;
@@ -198,16 +199,16 @@ impl LazyWeights {
         true
     }
 
-    /// Neither regulariser nor domain: nothing is ever owed.
+    /// Whether there is neither a regulariser nor a domain, and nothing is deferred.
     fn is_plain(&self) -> bool {
         self.prox.reg.is_none() && self.prox.domain == Domain::All && self.window.is_empty()
     }
 
-    /// Plays the round that has begun with x, of step size `eta`: `update` gets features and their weights, regularises these
-    /// weights too, and all others are owed the regulariser's step.
+    /// Plays the round that began with x, with step size `eta`: `update` receives features and their weights, and
+    /// regularises these weights too; for all others the regulariser's step is deferred.
     pub fn round(&mut self, x: Features<'_>, eta: f64, update: impl FnOnce(&[f64], &mut [f64])) {
         if !self.seen.is_empty() {
-            // New features: a weight that is 0 owes nothing.
+            // New features: a weight that is 0 has nothing deferred.
             self.seen.resize(x.dim, self.window.len() as u32);
         }
         let weights = ..x.dim * self.scores;
@@ -258,7 +259,7 @@ impl LazyWeights {
         self.gathered = gathered;
     }
 
-    /// Notes a round; the window ends where its numbers leave a safe range or it is too long.
+    /// Logs a round; the window ends if its numbers leave a safe range or it is too long.
     fn owe(&mut self, eta: f64, touched: usize) {
         let Regularizer { l1, l2 } = self.prox.reg;
         if self.prox.reg.is_none() {
@@ -300,20 +301,20 @@ impl LazyWeights {
         self.touched = 0;
     }
 
-    /// The rounds have no closed composition.
+    /// Whether the rounds have no closed composition.
     fn one_by_one(&self) -> bool {
         self.shrink == Shrink::Explicit && self.prox.reg.l1 != 0.0
     }
 
-    /// A weight as it is now.
+    /// Returns the current value of a weight.
     fn now(&self, place: usize) -> f64 {
         self.place(place, |seen, v| self.since(seen, v))
     }
 
-    /// A weight as it is now by what it is since the rounds that it has seen.
+    /// Returns the current value of a weight; `since` computes it from the rounds that the weight has seen and its value then.
     #[inline]
     fn place(&self, place: usize, since: impl Fn(u32, f64) -> f64) -> f64 {
-        // A division for every weight would cost more than the rest.
+        // A division per weight would cost more than the rest.
         let feature = match self.scores {
             1 => place,
             scores => place / scores,
@@ -324,12 +325,12 @@ impl LazyWeights {
         }
     }
 
-    /// Brings these weights, as they were after the rounds that each has seen, up to date.
+    /// Brings these weights up to date, each from its value after the rounds that it has seen.
     fn catch_up(&self, w: &mut [f64]) {
         let Some(product) = self.product() else {
             return self.map(w, |seen, w| self.since(seen, w));
         };
-        // A division for every round, instead of one for every weight.
+        // One division per round instead of one per weight.
         let before = (0..=self.window.len()).map(|seen| self.before(seen).0);
         let factors: Vec<f64> = before.map(|before| product / before).collect();
         self.map(w, |seen, w| match self.window.len() - seen as usize {
@@ -338,7 +339,7 @@ impl LazyWeights {
         });
     }
 
-    /// Replaces every weight by a function of the rounds that it has seen and of itself.
+    /// Replaces every weight by a function of the rounds that it has seen and of its value.
     fn map(&self, w: &mut [f64], now: impl Fn(u32, f64) -> f64) {
         match self.scores {
             1 => (w.iter_mut().zip(&self.seen)).for_each(|(w, seen)| *w = now(*seen, *w)),
@@ -350,13 +351,13 @@ impl LazyWeights {
         }
     }
 
-    /// The product of the window, if its rounds compose to a factor.
+    /// Returns the window's product, if its rounds compose to a factor.
     fn product(&self) -> Option<f64> {
         let by_factor = self.shrink == Shrink::Explicit && !self.one_by_one();
         (self.window.last().filter(|_| by_factor)).map(|last| last.product)
     }
 
-    /// As `since`, where rounds compose to a factor: that of the window is known.
+    /// Computes `since` for rounds that compose to a factor, given the window's product.
     #[inline(always)]
     fn since_by_factor(&self, product: f64, seen: u32, v: f64) -> f64 {
         match self.window.len() - seen as usize {
@@ -365,7 +366,7 @@ impl LazyWeights {
         }
     }
 
-    /// What a weight that was v after `seen` rounds of the window is now.
+    /// Returns the current value of a weight that was v after `seen` rounds of the window.
     #[inline]
     fn since(&self, seen: u32, v: f64) -> f64 {
         let seen = seen as usize;
@@ -391,9 +392,9 @@ impl LazyWeights {
         }
     }
 
-    /// The weight after explicit steps, one after the other until they repeat themselves.
+    /// Returns the weight after explicit steps, one by one until they repeat.
     fn walk(&self, mut v: f64, rounds: &[Owed]) -> f64 {
-        // Step sizes only ever fall: equal ends mean that all are equal.
+        // Step sizes never grow: equal ends mean that all are equal.
         let constant = match rounds {
             [first, .., last] => first.eta == last.eta,
             _ => false,
@@ -405,7 +406,7 @@ impl LazyWeights {
             }
             let next = v - round.eta * self.prox.reg.slope(v);
             if constant && next == before {
-                // To and fro around zero for the rest of the rounds.
+                // Alternates around zero for the remaining rounds.
                 let even = (rounds.len() - 1 - i) % 2 == 0;
                 return if even { next } else { v };
             }
@@ -479,11 +480,11 @@ mod tests {
                     prop_assert!((lazy - plain).abs() <= 1e-12 * size, "{lazy} {plain}");
                 }
             }
-            // Asking for the weights changed nothing.
+            // Reading the weights changed nothing.
             prop_assert_eq!(bits(lazy.weights()), bits(watched.weights()));
         }
 
-        /// Where nothing is owed, a sparse step gives the bits of a gathered one.
+        /// If nothing is deferred, a sparse step has the bits of a gathered one.
         #[test]
         fn what_is_added_is_what_is_gathered_and_written_back(
             start in prop::collection::vec(-3f64..3.0, 12),

@@ -1,4 +1,4 @@
-//! The weights of a leader of linear losses, which are computed when they are asked for.
+//! The weights of a leader of linear losses, computed on request.
 //!
 //! ```math
 //! w=\operatorname{prox}_{s(r+V)}\Bigl(w_1-p\sum g\Bigr)
@@ -13,7 +13,7 @@ use crate::implicit::{Domain, Prox};
 use crate::math::{Features, axpy, soft};
 use crate::state::Fields;
 
-/// How much the sum of gradients counts (p), and the regulariser (s).
+/// The factors of the sum of gradients (p) and of the regulariser (s).
 pub(super) type Rates = (f64, f64);
 
 /// w₁, the sum, and the weights that they give.
@@ -24,9 +24,9 @@ pub(super) struct Leader {
     /// Σ g.
     sum: Vec<f64>,
     w: Vec<f64>,
-    /// Whether `w` are the weights of `sum`.
+    /// Whether `w` is up to date with `sum`.
     is_current: bool,
-    /// Weights of the last round that are known to more digits than the sum has, in the order of their places.
+    /// Weights of the last round known to more digits than the sum has, in the order of their places.
     kept: Vec<(usize, f64)>,
 }
 
@@ -42,7 +42,7 @@ impl Leader {
         }
     }
 
-    /// Whether a round of these features leaves all others alone.
+    /// Whether a round with these features leaves all others alone.
     pub fn is_sparse(&self, x: Features<'_>) -> bool {
         x.index.is_some() && self.prox.domain == Domain::All
     }
@@ -65,7 +65,7 @@ impl Leader {
         self.kept.clear();
     }
 
-    /// Keeps the weights, of one score, that the round just added ended with: those of its features, if it is sparse.
+    /// Keeps the weights, of one score, at the end of the round just added: those of its features, if it is sparse.
     pub fn keep(&mut self, x: Features<'_>, w: &[f64]) {
         match x.index {
             Some(index) if self.is_sparse(x) => {
@@ -76,13 +76,13 @@ impl Leader {
         }
     }
 
-    /// The weight at a place that is kept.
+    /// Returns the kept weight at a place, if there is one.
     fn kept(&self, place: usize) -> Option<f64> {
         let found = self.kept.binary_search_by_key(&place, |(place, _)| *place);
         found.ok().map(|at| self.kept[at].1)
     }
 
-    /// The scores xᵀW.
+    /// Returns the scores xᵀW.
     pub fn scores(&self, x: Features<'_>, rates: Rates, scores: &mut [f64]) {
         let ((pace, shrinkage), reg) = (rates, self.prox.reg);
         if self.is_current {
@@ -101,7 +101,7 @@ impl Leader {
         }
     }
 
-    /// The weights.
+    /// Returns the weights.
     pub fn weights(&mut self, (pace, shrinkage): Rates) -> &[f64] {
         if !self.is_current {
             let mut w = core::mem::take(&mut self.w);

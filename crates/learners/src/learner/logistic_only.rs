@@ -7,7 +7,7 @@ use crate::implicit::Domain;
 /// Features beyond which a d × d matrix is more than a page should hold (2,000: 16 MB).
 const MOST_FEATURES: usize = 2000;
 
-/// B, the radius of the weights compared with.
+/// B, the radius of the comparator.
 pub const RADIUS: ParamSpec = ParamSpec::log(
     "radius",
     "B",
@@ -19,7 +19,7 @@ pub const RADIUS: ParamSpec = ParamSpec::log(
 .slider(0.1, 100.0)
 .or_word("domain", false);
 
-/// B of a learner that is compared with weights of this domain.
+/// B of a learner with a comparator in this domain.
 pub fn radius(params: &Params, domain: Domain) -> f64 {
     let own = params.optional("radius");
     own.or(domain.radius()).unwrap_or(5.0)
@@ -51,9 +51,9 @@ pub fn fixed_curvature(largest: f64) -> f64 {
     }
 }
 
-/// The reason of learners that are made for the logistic loss and have a regulariser of their own.
+/// Refusal by learners that are made for the logistic loss and have a regulariser of their own.
 ///
-/// A ball does not confine them: it holds the weights that they are compared with, and an improper learner may leave it.
+/// A ball does not confine them: it bounds the comparator, and an improper learner may leave it.
 pub fn refuses(pairing: &Pairing<'_>) -> Option<&'static str> {
     if pairing.loss.def.entry.id != "logistic" {
         return Some("it is made for the logistic loss");
@@ -61,7 +61,7 @@ pub fn refuses(pairing: &Pairing<'_>) -> Option<&'static str> {
     (!pairing.reg.is_none()).then_some("it has its own; choose none")
 }
 
-/// The reason of those among them that keep a d × d matrix.
+/// Refusal by those among them that keep a d × d matrix.
 pub fn refuses_wide(pairing: &Pairing<'_>) -> Option<&'static str> {
     refuses(pairing).or_else(|| {
         let wide = pairing.dim.is_some_and(|dim| dim > MOST_FEATURES);

@@ -2,7 +2,7 @@
 //!
 //! A learner sees the features of a round, gives K scores (K = 1 unless the loss is multiclass),
 //! then sees the target and updates. It may use x before it predicts (improper and
-//! scale-invariant learners do), keep its own adaptive rates, and report what its update did.
+//! scale-invariant learners do), keep its own adaptive step sizes, and report what its update did.
 //! "Implicit" is a value, never a parallel family of traits: an implicit learner is one whose
 //! update solves for β (see `crate::implicit`) instead of taking β = −f′(xᵀŵ).
 
@@ -58,7 +58,7 @@ use crate::registered::Registered;
 /// Lists the learners: the type of each, and its definition.
 macro_rules! learners {
     ($($module:ident::$learner:ident,)*) => {
-        /// The learners as types: `Fiol::new(Hinge)` begins a model.
+        /// The learners as types: `Fiol::new(Hinge)` makes a builder.
         pub mod types {
             $(pub use super::$module::$learner;)*
         }
@@ -110,21 +110,21 @@ learners! {
 #[cfg(feature = "std")]
 static REGISTERED: Registered<LearnerDef> = Registered::none();
 
-/// Adds a learner of one's own, so that it is found by its id: models of it can be restored, and the lab races it.
+/// Adds a learner of your own, which is then found by its id: models of it can be restored, and the lab can race it.
 ///
 /// # Errors
 ///
-/// Another learner has the id, or it is not lower-case letters, digits and hyphens.
+/// Another learner has the id, or the id is not lower-case letters, digits and hyphens.
 #[cfg(feature = "std")]
 pub fn register(def: &'static LearnerDef) -> Result<(), Error> {
     REGISTERED.add(def, LEARNERS, |def| &def.entry)
 }
 
-/// The learner with this id, of the catalogue or registered.
+/// Returns the learner with this id, of the catalogue or registered.
 ///
 /// # Errors
 ///
-/// There is none ([`Error::UnknownId`]).
+/// There is no such learner ([`Error::UnknownId`]).
 pub fn find(id: &str) -> Result<&'static LearnerDef, Error> {
     #[cfg(feature = "std")]
     if let Some(def) = REGISTERED.find(|def| def.entry.id == id) {

@@ -66,9 +66,9 @@ pub struct Nag {
     scores: usize,
     eta: f64,
     w: Vec<f64>,
-    /// s_i, one for each feature.
+    /// s_i, one per feature.
     largest: Vec<f64>,
-    /// G, one for each weight.
+    /// G, one per weight.
     square: Vec<f64>,
     /// N.
     total: f64,

@@ -10,7 +10,7 @@
 //! exp-concavity α = e^{−BR}.
 //!
 //! The projection is exact: w = (A + μI)⁻¹Av with the μ ≥ 0 that brings ‖w‖ to B, found by Newton on
-//! 1/‖w(μ)‖ (Moré & Sorensen 1983). O(d²) time a round, O(d³) when the step leaves the ball; d² numbers
+//! 1/‖w(μ)‖ (Moré & Sorensen 1983). O(d²) time per round, O(d³) when the step leaves the ball; d² numbers
 //! of memory. Regret O((1/γ) d ln n), and 1/γ grows as e^{BR}, which AIOLI avoids.
 
 use alloc::boxed::Box;

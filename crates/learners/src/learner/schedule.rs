@@ -53,7 +53,7 @@ pub const BETA: ParamSpec = ParamSpec::log(
 .slider(1e-3, 1e3)
 .step_size();
 
-/// The words of [`Decay`], in its order.
+/// The words for [`Decay`], in its order.
 const WORDS: &[Choice] = &[
     Choice {
         id: "constant",
@@ -79,7 +79,7 @@ pub const SCHEDULE: ParamSpec = ParamSpec::choice(
 );
 
 impl Schedule {
-    /// The schedule that checked parameters `eta` and `schedule` name, before round 1.
+    /// Returns the schedule of the checked parameters `eta` and `schedule`, before round 1.
     pub fn new(params: &Params) -> Self {
         Schedule {
             eta: params.number("eta"),
@@ -96,13 +96,13 @@ impl Schedule {
         fields.count("t", &mut self.t);
     }
 
-    /// Moves to the next round and gives its η_t.
+    /// Moves to the next round and returns its η_t.
     pub fn advance(&mut self) -> f64 {
         self.t += 1;
         self.now().0
     }
 
-    /// η_t and t of the last round, before round 1 η₁ and 0.
+    /// η_t and t of the last round; before round 1, η₁ and 0.
     pub fn now(&self) -> (f64, f64) {
         let t = self.t.max(1) as f64;
         let eta = match self.decay {

@@ -121,11 +121,11 @@ impl Rule for ScInOL1 {
 #[derive(Clone, Debug)]
 pub(super) struct Sums {
     scores: usize,
-    /// G = −Σ g x_i, one for each weight.
+    /// G = −Σ g x_i, one per weight.
     pub gradient: Vec<f64>,
-    /// S² = Σ (g x_i)², one for each weight.
+    /// S² = Σ (g x_i)², one per weight.
     square: Vec<f64>,
-    /// M = max |x_i|, one for each feature.
+    /// M = max |x_i|, one per feature.
     largest: Vec<f64>,
 }
 
@@ -152,7 +152,7 @@ impl Sums {
         fields.per_feature("largest", &mut self.largest);
     }
 
-    /// The sums and the wealth of which ScInOL₂'s weights of one score are functions.
+    /// Returns the sums and the wealth that determine ScInOL₂'s weights of one score.
     pub fn with_wealth<'a>(&'a self, wealth: &'a [f64]) -> WealthSums<'a> {
         WealthSums {
             gradient: &self.gradient,
@@ -162,7 +162,7 @@ impl Sums {
         }
     }
 
-    /// Takes in a round.
+    /// Adds a round.
     pub fn learn(&mut self, x: Features<'_>, gradient: &[f64]) {
         let k = self.scores;
         if let (1, None) = (k, x.index) {

@@ -60,7 +60,7 @@ crate::builder::typed!(ScInOL2: epsilon: f64);
 #[derive(Clone, Debug)]
 pub struct ScInOL2 {
     sums: Sums,
-    /// η, one for each weight.
+    /// η, one per weight.
     wealth: Vec<f64>,
 }
 

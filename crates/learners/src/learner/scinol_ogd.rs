@@ -1,13 +1,14 @@
-//! OGD per feature: online gradient descent with a rate of its own for every feature.
+//! OGD per feature: online gradient descent with its own step size for every feature.
 //!
 //! ```math
 //! w_{t+1,i}=w_{t,i}-\eta_i\,g_tx_{t,i},\quad\eta_i=\eta\rho^{i-1}
 //! ```
 //!
-//! with g_t = f_t′(x_tᵀw_t). The update is ScInOL Eq. (2), whose rates η_i > 0 are any that are fixed before round 1.
-//! The best ones, |u_i|/√Σ_t (g_t x_{t,i})², need u and all gradients in advance. The rates here are in geometric
-//! progression, which is this lab's choice: two numbers describe them. They fit features each of which is 1/√ρ times as
-//! large as the one before, as in ScInOL's toy example with ρ = ¼. With ρ = 1 this is SGD without a regulariser.
+//! with g_t = f_t′(x_tᵀw_t). The update is ScInOL Eq. (2), whose step sizes η_i > 0 can be any that are fixed before
+//! round 1. The best ones, |u_i|/√Σ_t (g_t x_{t,i})², need u and all gradients in advance. The step sizes here are in
+//! geometric progression, which is this lab's choice: two numbers describe them. They fit features each of which is
+//! 1/√ρ times as large as the previous one, as in ScInOL's toy example with ρ = ¼. With ρ = 1 this is SGD without a
+//! regulariser.
 //!
 //! O(dK) time and memory, O(nnz·K) on sparse rounds. Regret at most Σ_i (u_i²/(2η_i) + (η_i/2) Σ_t (g_t x_{t,i})²)
 //! (ScInOL Appendix A), which is Eq. (4) where η_i are the best ones.
@@ -71,7 +72,7 @@ crate::builder::typed!(ScInOLOgd: eta: f64, ratio: f64);
 /// The learner of this [module](self).
 #[derive(Clone, Debug)]
 pub struct ScInOLOgd {
-    /// η_i, one for each feature.
+    /// η_i, one per feature.
     rates: Vec<f64>,
     gradient: Vec<f64>,
     w: Vec<f64>,

@@ -1,4 +1,4 @@
-//! SFMD: scale-free mirror descent, which divides every feature by the largest it has seen.
+//! SFMD: scale-free mirror descent, which divides every feature by its largest value so far.
 //!
 //! ```math
 //! w_{t,i}=-\frac{\eta\,G_{t-1,i}}{\sqrt d\,S_{t-1,i}\,M_{t,i}^2},

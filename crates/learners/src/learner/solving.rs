@@ -12,7 +12,7 @@ use crate::math::{Features, Overview, dot};
 /// The solver of such a learner with its scratch, which is not part of a saved state.
 #[derive(Clone, Debug)]
 pub(super) struct Solving {
-    /// The overview that the prediction took of dense features, for the step that follows.
+    /// The prediction's overview of dense features, for the step that follows.
     known: Option<Overview>,
     work: Work,
     /// z⁺ of the last step, and its β.
@@ -33,7 +33,7 @@ impl Solving {
         }
     }
 
-    /// The score of dense features, if there is one, with an overview that saves the step a pass; false: it is left to
+    /// The score of dense features, if there is one, with an overview that saves the step a pass; `false` leaves it to
     /// the learner.
     pub fn survey<'w>(
         &mut self,
@@ -50,8 +50,8 @@ impl Solving {
         self.known.is_some()
     }
 
-    /// Replaces `w`, whose scores are `scores`, by w⁺, with an infinite η by the nearest minimiser; the report has the
-    /// step size, β (of the first class, if there are several) and passes.
+    /// Replaces `w`, whose scores are `scores`, by w⁺, or for an infinite η by the nearest minimiser; the report has
+    /// the step size, β (of the first class, if there are several) and passes.
     pub fn step(
         &mut self,
         (x, y, loss): (&[f64], f64, &Loss),
@@ -100,7 +100,7 @@ impl Solving {
         }
     }
 
-    /// As a step of one score without a regulariser, of the loss f(z) + pull·z.
+    /// Takes a step of one score without a regulariser, on the loss f(z) + pull·z.
     pub fn pulled_step(
         &mut self,
         (x, y, loss): (&[f64], f64, &dyn ScalarLoss),
@@ -123,17 +123,17 @@ impl Solving {
         (self.beta[0], self.after[0]) = (step.beta, step.score);
     }
 
-    /// z⁺ of the last step, of one score.
+    /// z⁺ of the last step, for one score.
     pub fn score(&self) -> f64 {
         self.after[0]
     }
 
-    /// Whether the weights after the last step have digits that β has not.
+    /// Whether the weights after the last step have digits that β lacks.
     pub fn is_close(&self) -> bool {
         self.work.is_close
     }
 
-    /// β of the last step, for each score: it ended at the subgradient −xβᵀ.
+    /// β of the last step, one per score: it ended at the subgradient −xβᵀ.
     pub fn beta(&self) -> &[f64] {
         &self.beta
     }
@@ -143,7 +143,7 @@ impl Solving {
         loss.value(scores, y) - loss.value(&self.after, y)
     }
 
-    /// δ_t = f(z⁺) − f(z) − ∇f(z)ᵀ(z⁺ − z) ≥ 0 (FIOL Eq. 4), with the linear model's rounding taken off.
+    /// δ_t = f(z⁺) − f(z) − ∇f(z)ᵀ(z⁺ − z) ≥ 0 (FIOL Eq. 4), without the linear model's rounding.
     pub fn gain(&mut self, loss: &Loss, scores: &[f64], y: f64) -> f64 {
         loss.gradient(scores, y, &mut self.slopes);
         let moves = self.after.iter().zip(scores).zip(&self.slopes);

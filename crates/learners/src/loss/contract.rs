@@ -25,7 +25,7 @@ pub enum Target {
 /// `eta` is the step size (times the scale of x, if that is extreme). The slope is at least 0.
 #[derive(Clone, Copy, Debug)]
 pub struct Line {
-    /// Step at which the score was evaluated.
+    /// The step at which the score was evaluated.
     pub tau: f64,
     /// Score there.
     pub z: f64,
@@ -40,7 +40,8 @@ pub trait ScalarLoss: Send + Sync + Debug {
     /// f(z, y) ≥ 0.
     fn value(&self, z: f64, y: f64) -> f64;
 
-    /// The subgradient that explicit learners use; at a kink one of the [`subdifferential`](Self::subdifferential).
+    /// Returns the subgradient that explicit learners use; at a kink one of the
+    /// [`subdifferential`](Self::subdifferential).
     fn slope(&self, z: f64, y: f64) -> f64;
 
     /// Smallest and largest subgradient at z.
@@ -49,41 +50,41 @@ pub trait ScalarLoss: Send + Sync + Debug {
         (slope, slope)
     }
 
-    /// The least number that no |∂f/∂z| exceeds; infinite by default.
+    /// Returns the least bound on |∂f/∂z|; infinite by default.
     fn steepness(&self) -> f64 {
         f64::INFINITY
     }
 
-    /// The second derivative, where there is one; 0 on both sides of a kink of linear pieces.
+    /// Returns the second derivative, where it exists; 0 on both sides of a kink of linear pieces.
     fn curvature(&self, z: f64, y: f64) -> f64;
 
-    /// The scores at which the slope jumps, in increasing order, for losses of two or three linear pieces; the others
-    /// are smooth.
+    /// Returns the scores at which the slope jumps, in increasing order, for losses of two or three
+    /// linear pieces; the others are smooth.
     fn kinks(&self, _y: f64) -> [Option<f64>; 2] {
         [None; 2]
     }
 
-    /// The interval of scores at which f(z, y) is least; an end at infinity is only approached.
+    /// Returns the interval of scores that minimise f(z, y); an infinite end is only approached.
     fn minimizers(&self, y: f64) -> (f64, f64);
 
-    /// The step τ = ηβ at which the line meets the loss: −τ/η ∈ ∂f(z(τ)).
+    /// Returns the step τ = ηβ at which the line meets the loss: −τ/η ∈ ∂f(z(τ)).
     ///
-    /// With slope 0 the score does not move and any −∂f(z)·k solves; one of them is returned.
+    /// With slope 0 the score does not move and any −∂f(z)·k solves; returns one of them.
     fn solve_along_line(&self, line: Line, y: f64) -> f64;
 
-    /// The mean of −f′ along the flow dz/ds = −f′(z, y), which starts at z and takes the time s ≥ 0: it ends at
-    /// z + s·drift. `None` for a loss of which no closed form is known.
+    /// Returns the mean of −f′ along the flow dz/ds = −f′(z, y) that starts at z and takes the time
+    /// s ≥ 0: it ends at z + s·drift. `None` if no closed form is known.
     fn drift(&self, _z: f64, _y: f64, _s: f64) -> Option<f64> {
         None
     }
 }
 
-/// (1 − e^{−s})/s: the mean over the time s of what decays at the rate 1.
+/// (1 − e^{−s})/s: the mean over the time s of a quantity that decays at the rate 1.
 pub(super) fn mean_decay(s: f64) -> f64 {
     if s > 0.0 { -libm::expm1(-s) / s } else { 1.0 }
 }
 
-/// The scores with yz ≥ 1.
+/// Returns the scores with yz ≥ 1.
 pub(super) fn beyond_margin(y: f64) -> (f64, f64) {
     if y > 0.0 {
         (1.0 / y, f64::INFINITY)
@@ -152,8 +153,8 @@ impl ScalarLoss for Weighted {
 }
 
 impl LossDef {
-    /// The definition of a loss whose least value is attained; other definitions change what differs:
-    /// `LossDef { strong_convexity: 1.0, ..LossDef::new(ENTRY, Target::Real, build) }`.
+    /// Returns the definition of a loss whose minimum is attained; other definitions override
+    /// fields: `LossDef { strong_convexity: 1.0, ..LossDef::new(ENTRY, Target::Real, build) }`.
     pub const fn new(entry: Entry, target: Target, build: fn(&Params, usize) -> Loss) -> LossDef {
         LossDef {
             entry,
@@ -166,7 +167,8 @@ impl LossDef {
         }
     }
 
-    /// The loss of one score with the default parameters; `None` if it has a score for each class.
+    /// Returns the loss of one score with the default parameters; `None` if it has a score for each
+    /// class.
     pub fn scalar(&self) -> Option<Arc<dyn ScalarLoss>> {
         (self.build)(&self.entry.defaults(), 2).into_scalar()
     }
@@ -178,7 +180,7 @@ impl Loss {
         Loss::Scalar(Arc::new(loss))
     }
 
-    /// The cross-entropy of K classes.
+    /// Returns the cross-entropy of K classes.
     pub fn cross_entropy(classes: usize) -> Loss {
         Loss::CrossEntropy {
             classes,
@@ -186,7 +188,7 @@ impl Loss {
         }
     }
 
-    /// h times the loss: what an example of the importance weight h > 0 costs.
+    /// h times the loss: the loss of an example of importance weight h > 0.
     pub fn times(&self, weight: f64) -> Cow<'_, Loss> {
         if weight == 1.0 {
             return Cow::Borrowed(self);
@@ -216,7 +218,7 @@ impl Loss {
         }
     }
 
-    /// The subgradient with respect to the scores, written to `gradient`.
+    /// Writes the subgradient with respect to the scores to `gradient`.
     pub fn gradient(&self, z: &[f64], y: f64, gradient: &mut [f64]) {
         match self {
             Loss::Scalar(loss) => gradient[0] = loss.slope(z[0], y),
@@ -227,7 +229,7 @@ impl Loss {
         }
     }
 
-    /// The least number that no |∂f/∂z| exceeds.
+    /// Returns the least bound on |∂f/∂z|.
     pub fn steepness(&self) -> f64 {
         match self {
             Loss::Scalar(loss) => loss.steepness(),
@@ -235,7 +237,7 @@ impl Loss {
         }
     }
 
-    /// The loss of one score, if it is one.
+    /// Returns the loss of one score, if it is one.
     pub fn scalar(&self) -> Option<&dyn ScalarLoss> {
         match self {
             Loss::Scalar(loss) => Some(&**loss),
@@ -243,7 +245,7 @@ impl Loss {
         }
     }
 
-    /// The same, to be kept.
+    /// Returns the loss of one score as an owned value, if it is one.
     pub fn into_scalar(self) -> Option<Arc<dyn ScalarLoss>> {
         match self {
             Loss::Scalar(loss) => Some(loss),
@@ -257,14 +259,15 @@ impl Loss {
 pub struct LossDef {
     /// The catalogue entry.
     pub entry: Entry,
-    /// The targets it needs.
+    /// The targets that it needs.
     pub target: Target,
-    /// The subgradient that explicit learners take, as an expression in JavaScript: `z` is the score (or the array
-    /// of all K), `y` the target, and each parameter has its id for a name. Code that is written on the page calls it as `slope(z, y)`.
+    /// The subgradient that explicit learners take, as an expression in JavaScript: `z` is the score (or the array of
+    /// all K), `y` the target, and each parameter is named by its id. Code that is written on the page calls it as
+    /// `slope(z, y)`.
     pub script: &'static str,
     /// The largest σ with f(u, y) ≥ f(z, y) + f′(z, y)(u − z) + σ/2 (u − z)² everywhere.
     pub strong_convexity: f64,
-    /// Whether some finite score has the least value (for losses of one score as `minimizers` has it).
+    /// Whether a finite score attains the minimum (for losses of one score as in `minimizers`).
     pub attained: bool,
     /// k of a loss whose score z gives a probability, P(y = 1) = 1/(1 + exp(−kz)).
     pub log_odds: Option<f64>,
@@ -272,7 +275,7 @@ pub struct LossDef {
     pub build: fn(params: &Params, classes: usize) -> Loss,
 }
 
-/// A loss of the registry with its parameters, as a model is given one.
+/// A loss of the registry with its parameters, for a model.
 #[derive(Clone, Debug)]
 pub struct ChosenLoss {
     /// The loss's definition.
@@ -288,7 +291,7 @@ impl ChosenLoss {
     }
 }
 
-/// As it stands in a link.
+/// Prints the loss as in a link.
 impl fmt::Display for ChosenLoss {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let entry = &self.def.entry;
@@ -296,7 +299,7 @@ impl fmt::Display for ChosenLoss {
     }
 }
 
-/// With the default parameters.
+/// The loss with its default parameters.
 impl From<&'static LossDef> for ChosenLoss {
     fn from(def: &'static LossDef) -> Self {
         ChosenLoss {

@@ -86,7 +86,7 @@ impl ScalarLoss for Logistic {
             };
             let moved = (next - m).abs();
             m = next;
-            // The residual has the rounding of c; Newton's error after the last step is the square of that before.
+            // The residual has the rounding of c; Newton's error after the last step is the square of the one before.
             if moved <= 4.0 * f64::EPSILON * m.abs().max(c.abs()) {
                 break;
             }
@@ -141,10 +141,10 @@ fn share_of_small_step(c: f64, pull: impl Fn(f64) -> f64) -> Option<f64> {
     }
 }
 
-/// How far a margin m that grows at the rate σ(−m) = 1/(1 + e^m) comes in the time s: the root u ≥ 0 of
-/// u + e^m(e^u − 1) = s.
+/// Returns the distance that a margin m covers in the time s, growing at the rate
+/// σ(−m) = 1/(1 + e^m): the root u ≥ 0 of u + e^m(e^u − 1) = s.
 fn growth(m: f64, s: f64) -> f64 {
-    // Divided by the larger one of 1 and e^m, so that nothing overflows.
+    // Divided by the larger of 1 and e^m, so that nothing overflows.
     let (linear, scale) = (libm::exp(-m.max(0.0)), libm::exp(m.min(0.0)));
     let rise = |u: f64| match u < 1.0 {
         true => scale * libm::expm1(u),

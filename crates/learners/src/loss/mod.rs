@@ -64,21 +64,21 @@ losses! {
 #[cfg(feature = "std")]
 static REGISTERED: Registered<LossDef> = Registered::none();
 
-/// Adds a loss of one's own, as [`learner::register`](crate::learner::register) does with learners.
+/// Adds a loss of your own, as [`learner::register`](crate::learner::register) does with learners.
 ///
 /// # Errors
 ///
-/// Another loss has the id, or it is not lower-case letters, digits and hyphens.
+/// Another loss has the id, or the id is not lower-case letters, digits and hyphens.
 #[cfg(feature = "std")]
 pub fn register(def: &'static LossDef) -> Result<(), Error> {
     REGISTERED.add(def, LOSSES, |def| &def.entry)
 }
 
-/// The loss with this id, of the catalogue or registered.
+/// Returns the loss with this id, of the catalogue or registered.
 ///
 /// # Errors
 ///
-/// There is none ([`Error::UnknownId`]).
+/// There is no such loss ([`Error::UnknownId`]).
 pub fn find(id: &str) -> Result<&'static LossDef, Error> {
     #[cfg(feature = "std")]
     if let Some(def) = REGISTERED.find(|def| def.entry.id == id) {
@@ -87,7 +87,7 @@ pub fn find(id: &str) -> Result<&'static LossDef, Error> {
     catalogue::find("loss", id, LOSSES, |def| &def.entry)
 }
 
-/// A loss with its settings as they stand in links, `"hinge"` or `"quantile:tau=0.9"`; those left out have their defaults.
+/// A loss with its settings as in links, `"hinge"` or `"quantile:tau=0.9"`; omitted settings have their defaults.
 ///
 /// # Errors
 ///

@@ -22,14 +22,14 @@ pub(crate) fn probabilities(z: &[f64], p: &mut [f64]) {
 /// softmax(z) − e_y.
 pub(super) fn gradient(z: &[f64], y: usize, gradient: &mut [f64]) {
     probabilities(z, gradient);
-    // 1 − p_y would cancel where p_y is close to 1: it is the share of the others.
+    // 1 − p_y would cancel if p_y is close to 1: it is the share of the others.
     let others: f64 = (gradient.iter().enumerate())
         .map(|(k, g)| if k == y { 0.0 } else { *g })
         .sum();
     gradient[y] = -others;
 }
 
-/// The place of a largest score, and Σ e^{z_k − z_top} over all other places.
+/// Returns the place of a largest score, and Σ e^{z_k − z_top} over all other places.
 fn shifted_sum(z: &[f64]) -> (usize, f64) {
     let mut top = 0;
     for (k, score) in z.iter().enumerate() {

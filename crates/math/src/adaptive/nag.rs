@@ -9,7 +9,7 @@ pub fn nag_weights(x: &[f64], w: &[f64], largest: &[f64], weights: &mut [f64]) {
     }
 }
 
-/// The weight of one feature, which was at most `before`.
+/// Returns the weight of one feature, which was at most `before`.
 #[inline]
 pub fn nag_weight_one(x: f64, w: f64, before: f64) -> f64 {
     let now = x.abs();

@@ -46,7 +46,7 @@ impl ScaleFree<'_> {
         }
     }
 
-    /// The weight of one feature; G, S² and M are those of the rounds before.
+    /// Returns the weight of one feature; G, S² and M are those of the rounds before.
     #[inline]
     pub fn weight_one(rate: f64, x: f64, (gradient, square, before): (f64, f64, f64)) -> f64 {
         let largest = widest(x, before);

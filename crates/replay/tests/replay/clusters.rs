@@ -1,4 +1,4 @@
-//! Many links on many machines: shards, tables that go on after a kill, and links that are answered one by one.
+//! Many links on many machines: shards, tables that continue after a kill, and links answered one by one.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::{Scratch, data, fed, refusal, replay, stdout};
 
-/// Seven links of other streams, losses and lengths, one of them with test examples.
+/// Seven links with different streams, losses and lengths, one of them with test examples.
 fn grid() -> Scratch {
     let links = [
         "v=1&stream=blobs&loss=hinge&rounds=30&run=fiol&run=sgd",
@@ -23,13 +23,13 @@ fn grid() -> Scratch {
     Scratch::new(&name, links.join("\n"))
 }
 
-/// Many links that are short.
+/// Many short links.
 fn many(count: usize) -> String {
     let link = |seed: usize| format!("v=1&stream=blobs&loss=hinge&rounds=3&seed={seed}&run=sgd\n");
     (1..=count).map(link).collect()
 }
 
-/// A name in the tests' folder, where nothing is.
+/// A name in the tests' folder without a file.
 fn nothing(name: &str) -> Scratch {
     let file = Scratch::new(name, "");
     fs::remove_file(&file.0).unwrap();
@@ -115,7 +115,7 @@ fn a_shard_has_links_and_checks_those_of_the_others() {
     );
 }
 
-/// `replay --links … --resume …`, which stops at its notes when the pipe of standard error is full, and stays there.
+/// `replay --links … --resume …`, blocked at its notes by the full pipe of standard error.
 fn stuck(links: &Scratch, table: &Scratch) -> Child {
     Command::new(env!("CARGO_BIN_EXE_replay"))
         .args(["--table", "--settings", "--links", links.path()])
@@ -148,7 +148,7 @@ fn a_killed_table_goes_on_to_the_same_bytes() {
         let there = fs::read_to_string(&table.0).unwrap();
         assert!(there.len() < whole.len() && whole.starts_with(&there));
     }
-    // What is there is not played again.
+    // Existing rows are not played again.
     let end = replay(&[&resume[..], &["--resume", table.path()]].concat());
     let fingerprints = String::from_utf8(end.stderr).unwrap();
     assert!(fingerprints.lines().count() < 3500, "{fingerprints:.100}");
@@ -192,7 +192,7 @@ fn a_table_goes_on_wherever_it_was_torn() {
             assert_eq!(now, whole, "{more:?}, torn at {cut}");
         }
     }
-    // A table that is not there yet, and one link.
+    // A table that does not exist yet, and one link.
     let table = nothing("new.csv");
     let one = ["v=1&stream=sine&rounds=9&run=sgd", "--table", "--settings"];
     for _ in 0..2 {
@@ -313,7 +313,7 @@ fn rows_that_were_tampered_with_are_refused_as_far_as_they_are_known() {
             changed(&|lines| lines[one] = format!("\"{}", lines[one].replacen(',', "\",", 1)));
         refused(&quoted, "quoted");
     }
-    // The cells of all columns that do not come out of the race.
+    // The cells of all columns that do not come from the race.
     let head: Vec<&str> = lines[0].trim_end().split(',').collect();
     let is_setting = |name: &str| {
         let parts = ["stream", "loss", "reg", "domain", "run"];
@@ -349,7 +349,7 @@ fn a_table_that_is_being_written_is_not_replaced_and_one_that_is_lost_is_no_succ
     let short = "v=1&stream=blobs&loss=hinge&rounds=3&run=sgd";
     let line = refusal(&[short, "--table", "--out", table.path()]);
     assert!(line.ends_with("another replay is writing it"), "{line}");
-    // Other programs do not ask.
+    // Other programs ignore the lock.
     let other = Scratch::new("kept-other.csv", "other");
     fs::rename(&other.0, &table.0).unwrap();
     let end = child.wait_with_output().unwrap();
@@ -421,7 +421,7 @@ fn a_link_is_answered_before_the_next_one() {
     assert_eq!(ask(b"v=1&run=sgd\xff")["fault"], "is not UTF-8 text");
     let own = ask(b"v=1&stream=blobs&loss=hinge&run=own:code=1");
     assert!(own["fault"].as_str().unwrap().contains("JavaScript"));
-    // It may come from a stranger: no file is read for it.
+    // It may come from an untrusted source: no file is read for it.
     let file = Scratch::new("one.json", format!(r#"{{"link": "{short}"}}"#));
     assert!(ask(file.path().as_bytes())["fault"].is_string());
     assert_eq!(ask(short.as_bytes()), summary(&[short]));

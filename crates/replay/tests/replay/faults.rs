@@ -233,7 +233,7 @@ fn options_that_contradict_each_other_are_refused() {
         line.contains("--target z") && line.contains("LIBSVM"),
         "{line}"
     );
-    // Options that go together are accepted.
+    // Options that can be combined are accepted.
     let calls: [&[&str]; 9] = [
         &["--list"],
         &["--list", "--json"],
@@ -292,7 +292,7 @@ fn a_fingerprint_in_a_file_is_compared() {
             "{lines:?}"
         );
     }
-    // A text that is no fingerprint is not repeated, and control characters of a file do not reach the terminal.
+    // A text that is no fingerprint is not repeated, and a file's control characters do not reach the terminal.
     race["fingerprint"] = "\u{1b}[31mRED\nfingerprint: 0000000000000000".into();
     let lines = notes_on(&race, "--json");
     assert_eq!(lines.len(), 1, "{lines:?}");
@@ -302,7 +302,7 @@ fn a_fingerprint_in_a_file_is_compared() {
     );
     assert!(refusal(&["\u{1b}[31mno.json"]).starts_with("replay: ·[31mno.json: "));
     race["fingerprint"] = "0123456789abcdef".into();
-    // One that was written before its end says nothing of it.
+    // A summary written before the race's end implies nothing about it.
     race["rounds"] = 20.into();
     assert_eq!(notes_on(&race, "--json"), [""; 0]);
 }
@@ -342,7 +342,7 @@ fn a_name_of_a_column_has_an_end() {
         let said = format!("the name of column 1 has {length} characters; at most 1000");
         assert!(line.contains(&said) && line.len() < 300, "{line}");
     }
-    // A quote that is not closed takes all lines into the name.
+    // An unclosed quote takes all lines into the name.
     let open = Scratch::new(
         "open-name.csv",
         format!("\"x,y\n{}\",z\n1,2\n", "1,1\n".repeat(500)),

@@ -23,7 +23,7 @@ fn several_links_are_numbered_and_come_in_their_order() {
     }
     let all = [links[0], links[1], links[2], "--weights", "--threads", "3"];
     assert_eq!(stdout(&all), expected);
-    // The same from a file and from standard input, one a line.
+    // The same from a file and from standard input, one per line.
     let text = format!("# three\r\n{}\r\n\r\n#{}\n{}", links[0], links[1], links[2]);
     let file = Scratch::new("links.txt", &text);
     assert_eq!(stdout(&["--weights", "--links", file.path()]), expected);
@@ -32,7 +32,7 @@ fn several_links_are_numbered_and_come_in_their_order() {
     let notes = String::from_utf8(output.stderr).unwrap();
     let numbers: Vec<&str> = notes.lines().map(|line| &line[..6]).collect();
     assert_eq!(numbers, ["link 1", "link 2", "link 3"]);
-    // A file each, as if alone.
+    // One file each, as if alone.
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("several");
     let place = format!("{}/", folder.display());
     stdout(&["--weights", "--links", file.path(), "--out", &place]);
@@ -74,7 +74,7 @@ fn links_that_cannot_be_played_together_are_named() {
     assert!(refusal(&[good, "--out", "rows.csv", "--json"]).contains("end with .json"));
     assert!(refusal(&["--links", "no/such.txt"]).contains("no/such.txt"));
     assert!(refusal(&["-", "--data", "-"]).contains("standard input"));
-    // An old file stays when the new one cannot be made.
+    // An old file remains if the new one cannot be made.
     let old = Scratch::new("kept.csv", "old");
     assert!(refusal(&["v=1&stream=file", "--out", old.path()]).contains("--data"));
     assert_eq!(std::fs::read_to_string(&old.0).unwrap(), "old");
@@ -124,7 +124,7 @@ fn what_was_done_to_a_file_is_said_once() {
     assert_eq!(alone.len(), 2, "{alone:?}");
     assert_eq!(alone[0], format!("note: {left_out}"));
     assert!(!alone[1].contains("left out"), "{alone:?}");
-    // The second link is given what was read for the first; each says what its own loss made of the labels.
+    // The second link reuses the rows read for the first; each reports how its own loss read the labels.
     let both = notes(&[link, link, "--data", file.path()]);
     assert_eq!(both.len(), 3, "{both:?}");
     assert_eq!(both[0], format!("note: link 1: {left_out}"));
@@ -166,7 +166,7 @@ fn nothing_is_written_unless_every_link_can_be_played() {
     let start = "v=1&stream=file&run=sgd&start=1,2,3";
     let line = refusal(&["--json", good, start, "--data", &data("diabetes.csv")]);
     assert!(line.contains("link 2: start has 3 weights"), "{line}");
-    // Whether a learner can run is known after reading the file.
+    // Only reading the file shows whether a learner can run.
     let foster = "v=1&stream=file&loss=logistic&run=foster";
     let wide = data("breast-cancer.csv");
     let line = refusal(&["--json", good, foster, "--data", &wide]);
@@ -176,7 +176,7 @@ fn nothing_is_written_unless_every_link_can_be_played() {
     let place = format!("{}/", folder.display());
     refusal(&[good, own, "--out", &place]);
     assert!(!folder.exists());
-    // Sweeps, pictures and seeds that a later link does not have.
+    // Sweeps, pictures and seeds that a later link lacks.
     let hinge = "v=1&stream=blobs&loss=hinge&rounds=20&run=fiol";
     let rateless = "v=1&stream=blobs&loss=logistic&rounds=20&run=scinol2";
     for option in ["--sweep=eta:points=2", "--svg=equation", "--svg=sweep"] {

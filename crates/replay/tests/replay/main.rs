@@ -31,7 +31,7 @@ fn stdout(arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// The same with `input` on standard input.
+/// Runs `replay` with `input` on standard input.
 fn fed(arguments: &[&str], input: impl AsRef<[u8]>) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_replay"))
         .args(arguments)
@@ -45,7 +45,7 @@ fn fed(arguments: &[&str], input: impl AsRef<[u8]>) -> Output {
     child.wait_with_output().unwrap()
 }
 
-/// Exit code 2, nothing on stdout, one line on stderr: that line.
+/// Checks exit code 2, no stdout and one line on stderr; returns that line.
 fn refusal(arguments: &[&str]) -> String {
     let output = replay(arguments);
     assert_eq!(output.status.code(), Some(2), "{arguments:?}");
@@ -55,7 +55,7 @@ fn refusal(arguments: &[&str]) -> String {
     line.trim_end().to_owned()
 }
 
-/// Exit code 0: the lines on stderr without the fingerprints.
+/// Checks exit code 0; returns the lines on stderr without the fingerprints.
 fn notes(arguments: &[&str]) -> Vec<String> {
     let output = replay(arguments);
     let errors = String::from_utf8(output.stderr).unwrap();

@@ -1,4 +1,4 @@
-//! What packages of `replay` take from it: its manual page and the completions of shells.
+//! The files that packages take from `replay`: its manual page and the completions of shells.
 
 use crate::{refusal, stdout};
 

@@ -1,10 +1,11 @@
-//! The data of the papers: the lines of docs/data.md and the recipes' links, with made-up files of the sets' form.
+//! The data of the papers: the lines of docs/data.md and the recipes' links, with made-up files in the form of the data
+//! sets.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::fed;
 
-/// A LIBSVM file: two rows a label, of which one ends after its first feature and the other names only the last.
+/// A LIBSVM file: two rows per label, of which one ends after its first feature and the other has only the last.
 fn libsvm(labels: &[&str], width: usize) -> String {
     let rows = labels
         .iter()
@@ -12,8 +13,8 @@ fn libsvm(labels: &[&str], width: usize) -> String {
     rows.collect()
 }
 
-/// The made-up file of this name, the number of features and classes to be read (1 class: one score), and the note on the
-/// labels, if there is one.
+/// The made-up file of this name, its number of features and of classes (1 class: one score), and the note on its
+/// labels, if any.
 fn file(name: &str) -> (String, usize, usize, &'static str) {
     let signs = |labels: &[&str; 2], width, note| (libsvm(labels, width), width, 1, note);
     let numbers = |width| (libsvm(&["15", "7.5", "0.25"], width), width, 1, "");
@@ -54,7 +55,7 @@ fn file(name: &str) -> (String, usize, usize, &'static str) {
             (rows.join("\n"), 5, 2, "class 1 is \"no\", class 2 \"yes\"")
         }
         "census-income.data" => {
-            // Of 42 columns, three in the middle: the weight, a word that may be missing, a number.
+            // Three of 42 columns, in the middle: the weight, a word that may be missing, a number.
             let row = |weight: &str, moved: &str, income: &str| {
                 let (before, after) = ("0, ".repeat(24), "0, ".repeat(15));
                 format!("{before}{weight}, {moved}, {after}{income}\n")
@@ -70,7 +71,7 @@ fn file(name: &str) -> (String, usize, usize, &'static str) {
     }
 }
 
-/// Plays a made-up file, given on standard input; returns what is written, and the notes.
+/// Plays a made-up file on standard input; returns the output and the notes.
 fn played(name: &str, arguments: &[&str]) -> (String, String) {
     let output = fed(arguments, file(name).0);
     let notes = String::from_utf8(output.stderr).unwrap();
@@ -78,7 +79,7 @@ fn played(name: &str, arguments: &[&str]) -> (String, String) {
     (String::from_utf8(output.stdout).unwrap(), notes)
 }
 
-/// The links of the recipes that read a file, without its hash, by its name.
+/// The links of the recipes that read a file, without the file's hash, by recipe name.
 fn links() -> BTreeMap<String, String> {
     let mut links = BTreeMap::new();
     for recipe in [
@@ -119,7 +120,7 @@ fn every_file_that_a_recipe_asks_for_is_read_as_its_users_expect() {
     }
 }
 
-/// Every line with `replay` in docs/data.md, played as a shell would play it, with a made-up file in curl's place.
+/// Every line with `replay` in docs/data.md, played as a shell would, with a made-up file in curl's place.
 #[test]
 fn every_line_of_the_docs_plays_its_recipe() {
     let docs = include_str!("../../../../docs/data.md");

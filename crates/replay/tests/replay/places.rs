@@ -1,4 +1,4 @@
-//! Where results go: whole or not at all, whatever else is there or happens.
+//! Destinations of results: written whole or not at all, whatever exists or happens there.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ const LONG: &str = "v=1&stream=blobs&loss=hinge&rounds=100000&run=fiol&run=sgd";
 /// Longer than any test.
 const ENDLESS: &str = "v=1&stream=blobs&loss=hinge&rounds=10000000&run=fiol&run=sgd";
 
-/// A folder of the test's own.
+/// A folder for one test.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -64,7 +64,7 @@ fn of_several_that_write_one_file_the_last_stays_whole() {
     let written = fs::read_to_string(&file).unwrap();
     assert!(links.iter().any(|link| stdout(&[link]) == written));
     assert_eq!(folder.names(), ["rows.csv"]);
-    // At the very moment at which another one renames its own to it.
+    // At the very moment when another one renames its own file to it.
     let other = fs::File::open(&file).unwrap();
     other.lock_shared().unwrap();
     stdout(&[SHORT, "--out", &file]);
@@ -79,7 +79,7 @@ fn what_lies_beside_the_file_stays() {
     stdout(&[SHORT, "--out", &file]);
     assert_eq!(fs::read_to_string(&part).unwrap(), "precious");
     assert_eq!(folder.names(), ["x.csv", "x.csv.part"]);
-    // Nothing is left of what was refused half way.
+    // Nothing remains of a run that was refused half way.
     let (lost, missing) = (folder.file("no/such/x.csv"), folder.file("no/such"));
     assert_eq!(
         refusal(&[SHORT, "--out", &lost]),
@@ -95,7 +95,7 @@ fn links_and_permissions_stay_and_pipes_are_written_to() {
     let folder = Folder::new("kinds");
     let (target, link) = (folder.file("target.csv"), folder.file("link.csv"));
     let rows = stdout(&[SHORT]);
-    // One that is not there yet, one that is, by a way that is relative to the link.
+    // Once with a missing target and once with an existing one, by a path relative to the link.
     symlink("target.csv", &link).unwrap();
     for _ in 0..2 {
         stdout(&[SHORT, "--out", &link]);
@@ -107,7 +107,7 @@ fn links_and_permissions_stay_and_pipes_are_written_to() {
     stdout(&[SHORT, "--out", &link]);
     let mode = fs::metadata(&target).unwrap().permissions().mode();
     assert_eq!(mode & 0o777, 0o640);
-    // A new file has the mode that any has.
+    // A new file has the usual mode.
     let (new, usual) = (folder.file("new.csv"), folder.file("usual"));
     stdout(&[SHORT, "--out", &new]);
     fs::write(&usual, "").unwrap();
@@ -129,7 +129,7 @@ fn links_and_permissions_stay_and_pipes_are_written_to() {
     assert!(fs::metadata(&pipe).unwrap().file_type().is_fifo());
 }
 
-/// By the signals' numbers; `env` gives them their usual meaning back, should a caller's shell ignore them.
+/// Signals by number; `env` restores their usual meaning, in case a caller's shell ignores them.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_signal_leaves_nothing_behind() {
@@ -156,8 +156,8 @@ fn a_signal_leaves_nothing_behind() {
     }
 }
 
-/// As in a script's background (`&`), where SIGINT is ignored, and under `nohup`: that signal is ignored, the others end it
-/// and leave nothing.
+/// As in a script's background (`&`), where SIGINT is ignored, and under `nohup`: that signal is ignored, the others
+/// end the program and leave nothing.
 #[cfg(target_os = "linux")]
 #[test]
 fn signals_that_are_ignored_stay_so_and_the_others_leave_nothing_behind() {
@@ -193,7 +193,7 @@ fn signals_that_are_ignored_stay_so_and_the_others_leave_nothing_behind() {
     }
 }
 
-/// Whatever is read is not written over, under whichever name.
+/// No input is overwritten, under whichever name.
 #[cfg(unix)]
 #[test]
 fn no_input_is_replaced_by_results() {
@@ -241,7 +241,7 @@ fn no_input_is_replaced_by_results() {
         assert_eq!(fs::read_to_string(&data).unwrap(), rows, "{call:?}");
         assert_eq!(folder.names(), before, "{call:?}");
     }
-    // Standard input is a file, too.
+    // Standard input can be a file, too.
     let mut child = Command::new(env!("CARGO_BIN_EXE_replay"));
     let child = child.args([reads, "--data", "-", "--out", &data]);
     let child = child
@@ -250,7 +250,7 @@ fn no_input_is_replaced_by_results() {
         .unwrap();
     assert_eq!(child.status.code(), Some(2));
     assert_eq!(fs::read_to_string(&data).unwrap(), rows);
-    // A pipe is none, nor is another file of the same content.
+    // A pipe is no input, and neither is another file of the same content.
     let other = file("other.csv", rows);
     stdout(&[reads, "--data", &data, "--out", &other]);
     assert_ne!(fs::read_to_string(&other).unwrap(), rows);
@@ -300,7 +300,7 @@ fn a_pdf_is_what_rsvg_convert_makes_of_the_picture() {
     );
     assert_eq!(folder.names(), [""; 0]);
 
-    // One that gives back what it is given.
+    // A converter that returns its input.
     let converter = folder.0.join("rsvg-convert");
     fs::write(
         &converter,

@@ -1,4 +1,4 @@
-//! Results that join and repeat: the same bytes at every run, the same learners in every table.
+//! Results that can be joined and repeated: the same bytes at every run, the same learners in every table.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -98,7 +98,7 @@ fn csv_and_json_have_one_spelling() {
         }
     }
     assert_eq!(summary["runs"][1]["params"]["eta"], 2.0);
-    // Files of former versions open as before.
+    // Files of earlier versions open as before.
     let print = summary["fingerprint"].clone();
     let old = serde_json::json!({
         "link": LINK, "fingerprint": print, "rounds": 60, "features": 2, "classes": 1,
@@ -138,7 +138,7 @@ fn settings_are_columns_when_they_are_asked_for() {
     for (name, value) in expected {
         assert_eq!(fiol[name], value, "{name}");
     }
-    // A column of what only another has is empty.
+    // A column that only another link has is empty.
     assert_eq!((&adam["stream.rho"][..], &adam["reg.lambda"][..]), ("", ""));
     assert_eq!(adam["run.beta1"], "0.9");
     let summary = json(&[links[1], "--json"]);

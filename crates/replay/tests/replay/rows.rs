@@ -144,8 +144,8 @@ fn a_link_a_fragment_and_a_json_file_are_the_same_experiment() {
 
 #[test]
 fn real_tables_run_with_sensible_losses() {
-    // Standardising is the user's choice; with raw columns of very different scales explicit steps
-    // of the same size diverge, the implicit ones stay below the loss of predicting nothing.
+    // Standardising is the user's choice; with raw columns of very different scales explicit steps of the same size
+    // diverge, while the implicit ones stay below the loss of the baseline w = 0.
     for (name, loss, nothing) in [
         ("diabetes.csv", "squared", 14_537.0),
         ("breast-cancer.csv", "logistic", 0.6932),
@@ -198,7 +198,7 @@ fn data_come_from_standard_input_and_results_open_again() {
         String::from_utf8(piped.stdout).unwrap(),
         stdout(&[link, "--data", &data("diabetes.csv")])
     );
-    // Notes on the file are printed once for each way of reading it.
+    // Notes on the file are printed once per way of reading it.
     let file = Scratch::new("gaps.svm", "1 1:0.5 2:oops\n1 1:2\n-1 2:1\n");
     let link = "v=1&stream=file&loss=hinge&data=gaps.svm:format=libsvm,faults=skip&run=sgd";
     let output = replay(&[link, "--data", file.path(), "--table"]);
@@ -235,7 +235,7 @@ fn pictures_are_those_of_the_link() {
         "https://lab.example/#{}",
         link.replace('&', "&amp;")
     )));
-    // For a page that has a caption: the same curves, and no text around them.
+    // For a page with a caption: the same curves, without the text around them.
     let bare = stdout(&[&format!("https://lab.example/#{link}"), "--svg", "--bare"]);
     let drawn = |svg: &str, text: &str| svg.matches(text).count();
     assert!(drawn(&svg, "font-weight=\"bold\"") > 0 && drawn(&bare, "font-weight=\"bold\"") == 0);
@@ -272,7 +272,7 @@ fn the_decade_grid_shows_who_diverges() {
                 serde_json::from_str(&stdout(&[&link, "--json"])).unwrap();
             let of = |i: usize, key: &str| summary["runs"][i][key].as_f64();
             for explicit in [0, 1] {
-                // At η = 10⁻² and ρ = 0 the growth takes longer than N to leave f64; it is past 10²⁰ by then.
+                // At η = 10⁻² and ρ = 0 the growth takes longer than N rounds to overflow f64; by then it exceeds 10²⁰.
                 let loss = of(explicit, "mean_loss").unwrap();
                 let blown = of(explicit, "diverged_at").is_some() || loss > 1e20;
                 assert_eq!(blown, eta >= diverging_from, "ρ = {rho}, η = {eta}: {loss}");

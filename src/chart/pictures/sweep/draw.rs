@@ -7,8 +7,8 @@ use crate::chart::plot::Plot;
 use crate::chart::surface::{Anchor, Painter, Stroke};
 use crate::chart::theme::{Theme, mix};
 
-/// A vertical line at each of the race's own values, in the hue of the learner
-/// that has it; in that of text where several do.
+/// Draws a vertical line at each of the race's own values, in the hue of the learner that has it,
+/// or of text if several do.
 pub(super) fn draw_live(painter: &mut Painter, theme: &Theme, plot: &Plot, live: &[f64]) {
     let area = plot.area;
     let thick = theme.em(1.5).round().max(1.0);
@@ -25,7 +25,7 @@ pub(super) fn draw_live(painter: &mut Painter, theme: &Theme, plot: &Plot, live:
     }
 }
 
-/// Marks at the bottom, one row per learner, for medians ≤ 0 on a logarithmic axis.
+/// Draws marks at the bottom, one row per learner, for medians ≤ 0 on a logarithmic axis.
 pub(super) fn draw_sunk(painter: &mut Painter, theme: &Theme, plot: &Plot, lines: &[Line]) {
     let sunk = |median: f64| median <= 0.0 && plot.py(median).is_nan();
     let mut level = plot.area.bottom;
@@ -87,7 +87,7 @@ pub(super) fn draw_lanes(painter: &mut Painter, theme: &Theme, plot: &Plot, line
     }
     if lanes > 0 {
         let middle = plot.area.top - theme.em(2.0 + LANE * f64::from(lanes) / 2.0);
-        // A few lanes are lower than a line of text: clear of the axis's top tick.
+        // A few lanes are lower than a line of text: stays clear of the axis's top tick.
         let middle = middle.min(plot.area.top - 1.2 * theme.font_px);
         let at = (plot.area.left - theme.em(8.0), middle);
         let font = (theme.font.as_str(), theme.font_px);

@@ -1,7 +1,7 @@
-//! Where the medians lie, and what has no place there.
+//! The range of the medians, and the values without a place in it.
 //!
 //! No [`Policy`](crate::chart::range::Policy) fits them: a parameter has no first rounds and no end, and a learner that is
-//! hopeless at some values is good at others. So values are judged one by one, against the median of all.
+//! hopeless at some values is good at others. So values are judged one by one, relative to the median of all.
 
 use super::results::{Line, Shown};
 use crate::chart::plot::Plot;
@@ -13,25 +13,25 @@ use crate::steps::{FINE, step_down};
 /// A mark in a lane.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Mark {
-    /// This share of the seeds diverged.
+    /// Seeds diverged, namely this fraction of them.
     Lost(f64),
     /// The median is finite and above the axis.
     Above,
 }
 
-/// Height of a lane in CSS pixels at the base font size.
+/// Height of a lane (CSS pixels at the base font size).
 pub(super) const LANE: f64 = 10.0;
 
-/// A sweep is shown up to this many times its middle median: one sees where learners begin to leave.
+/// A sweep is shown up to this many times its middle median, so that learners visibly begin to leave.
 const ROOM: f64 = 30.0;
 
-/// Where the learners' medians lie; unless the view says otherwise, logarithmic if they span more than a decade. No
-/// logarithmic axis has a place for values that are all 0 or less.
+/// The range of the learners' medians; unless the view chooses, logarithmic if they span more than a decade. Values that
+/// are all 0 or less never have a logarithmic axis.
 pub fn range(shown: &Shown) -> Axis {
     let (lines, mut whole) = (&shown.lines, shown.whole);
     let mut all: Vec<f64> = lines.iter().flat_map(Line::finite).collect();
     if whole {
-        // With the bands.
+        // Including the bands.
         let ends = lines
             .iter()
             .flat_map(|line| line.low.iter().chain(line.high));
@@ -47,10 +47,10 @@ pub fn range(shown: &Shown) -> Axis {
     let worst_best = lines.iter().filter_map(best).fold(least, f64::max);
     let hopeless = LOSSES.wide[0];
     let start = lines.iter().filter_map(|line| line.finite().next());
-    // Everybody's best is shown, and where they start, unless that is hopeless.
+    // Everybody's best value is shown, and where they start, unless that is hopeless.
     let visible = worst_best.max(start.reduce(f64::min).unwrap_or(least));
     let mut calm = middle.max(visible.min(hopeless * middle.abs()));
-    // No value is many times a median of 0: all is shown then, unless some of it is hopeless beside the rest.
+    // Nothing is a multiple of a median of 0: then all is shown, unless some of it is hopeless compared with the rest.
     if calm == 0.0 {
         calm = positive.get(positive.len() / 2).copied().unwrap_or(0.0);
         whole |= most <= hopeless * calm;
@@ -72,7 +72,7 @@ pub fn range(shown: &Shown) -> Axis {
         Spacing::Linear
     };
     if let (Spacing::Log, Some(lowest)) = (shown.spacing.unwrap_or(automatic), positive.first()) {
-        // A little room below the best.
+        // A small margin below the best.
         let highest = if whole || calm <= 0.0 {
             most
         } else {
@@ -87,7 +87,7 @@ pub fn range(shown: &Shown) -> Axis {
         let step = step_down(size / 4.0, &FINE);
         return Axis::linear((least / step).floor() * step, (top / step).ceil() * step);
     }
-    // Values too small to be divided.
+    // Values too small for division.
     if top < 1e-300 {
         return Axis::linear(0.0, 1.0);
     }

@@ -6,7 +6,7 @@ use crate::experiment::metric::Metric;
 use crate::experiment::sweep::{Baseline, RunSummary, Summary};
 use crate::experiment::{ROUNDS, catalogue_of};
 
-/// The axis of a swept parameter, spaced as its values unless the view says otherwise, and its name.
+/// The axis of a swept parameter and its name, spaced like its values unless the view chooses.
 pub fn parameter_axis(
     summary: &Summary,
     data: &[f64],
@@ -41,16 +41,17 @@ pub(super) fn name_of(id: &str) -> &'static str {
     found.map_or("step size", |spec| spec.name)
 }
 
-/// Everything that the sweep chart draws.
+/// The inputs of the sweep chart.
 #[derive(Clone, Debug, Default)]
 pub struct Shown<'a> {
     /// The learners.
     pub lines: Vec<Line<'a>>,
     /// Weights that stay at 0.
     pub baseline: Option<Curve<'a>>,
-    /// No value is too large to be shown: large values are not bad ones (zeros, time, regret against T).
+    /// Whether all values are shown, however large: large values are not bad (zeros, time, regret
+    /// against T).
     pub whole: bool,
-    /// Spacing of the y axis; `None`: as suits the values.
+    /// Spacing of the y axis; `None`: suited to the values.
     pub spacing: Option<Spacing>,
 }
 
@@ -87,17 +88,17 @@ impl<'a> Shown<'a> {
 pub struct Line<'a> {
     /// Its values of the parameter, increasing.
     pub xs: &'a [f64],
-    /// Medians over the seeds; NaN where there is none (yet), +∞ if most diverged.
+    /// Medians over the seeds; NaN if there is none (yet), +∞ if most diverged.
     pub median: &'a [f64],
     /// 10th percentile over `xs`.
     pub low: &'a [f64],
     /// 90th percentile over `xs`.
     pub high: &'a [f64],
-    /// Share of the seeds that diverged over `xs`.
+    /// Fraction of the seeds that diverged, over `xs`.
     pub lost: Vec<f64>,
     /// Index of its best value.
     pub best: Option<usize>,
-    /// Drawn dashed.
+    /// Whether it is dashed.
     pub explicit: bool,
 }
 
@@ -106,12 +107,12 @@ impl Line<'_> {
         Curve::new(self.xs, self.median.to_vec(), self.explicit, false)
     }
 
-    /// Its medians that an axis can have a place for.
+    /// Its medians that can have a place on an axis.
     pub(super) fn finite(&self) -> impl Iterator<Item = f64> {
         self.median.iter().copied().filter(|v| v.abs() <= 1e300)
     }
 
-    /// Share of seeds that diverged at a point.
+    /// Fraction of the seeds that diverged at a point.
     pub(super) fn lost(&self, point: usize) -> f64 {
         self.lost.get(point).copied().unwrap_or(0.0)
     }

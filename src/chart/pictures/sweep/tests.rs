@@ -23,7 +23,7 @@ fn powers() -> Vec<f64> {
     (-20..=20).map(|n| 2f64.powi(n)).collect()
 }
 
-/// A learner over the powers of two: its loss, or nothing where it diverged.
+/// A learner over the powers of two: its loss, or nothing if it diverged.
 struct Draft {
     xs: Vec<f64>,
     median: Vec<f64>,
@@ -74,7 +74,7 @@ fn axis() -> Axis {
     Axis::exactly(2f64.powi(-20), 2f64.powi(20))
 }
 
-/// Learners alone, of whose values less is better.
+/// Learners without a baseline, for a metric of which less is better.
 fn shown<'a>(lines: &[Line<'a>]) -> Shown<'a> {
     Shown {
         lines: lines.to_vec(),
@@ -117,7 +117,7 @@ fn recorded(shown: &Shown, live: &[f64]) -> (Recorder, Vec<EndLabel>) {
     (book, labels)
 }
 
-/// Strokes of two points, two a cross.
+/// Number of strokes of two points; each cross has two.
 fn crosses(book: &Recorder, plot: &Plot) -> usize {
     let above = |path: &&&[(i32, i32)]| path.iter().all(|p| f64::from(p.1) < plot.area.top);
     let strokes = book.paths();
@@ -195,7 +195,7 @@ fn level_lines_far_above_zero_are_told_apart() {
 
 #[test]
 fn what_is_not_bad_when_large_is_shown_whole() {
-    // Zeros of a learner without a pull for most values: 57 at the last.
+    // Zeros of a learner that sets no weights to 0 for most values: 57 at the last.
     let zeros = Draft::new(|x| {
         Some(if x < 2f64.powi(18) {
             0.0
@@ -211,10 +211,11 @@ fn what_is_not_bad_when_large_is_shown_whole() {
     assert_eq!((y.spacing, y.lo), (Spacing::Linear, 0.0));
     assert!(y.hi >= 57.0, "{y:?}");
     assert_eq!(drawn(&[zeros.line()], &[]).0.texts()[1], "20");
-    // Counts of which less is better, as mistakes: half of them 0, the others no tenfold of anything.
+    // Counts of which less is better, such as mistakes: half of them 0, the others no tenfold of
+    // anything.
     let y = range_of(&[zeros.line()]);
     assert!(y.hi >= 57.0, "{y:?}");
-    // Beside what is hopeless the others can still be distinguished.
+    // Next to hopeless values the others can still be distinguished.
     let lost = Draft::new(|x| {
         Some(if x < 2f64.powi(15) {
             0.0

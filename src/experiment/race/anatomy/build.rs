@@ -11,22 +11,22 @@ use crate::learner::{Curvature, Shrink, Update, adaptive_curvature, fixed_curvat
 use crate::loss::{self, Loss, ScalarLoss};
 use crate::math::{Features, norm2, summarize};
 
-/// Most weights whose way is described.
+/// Most weights described.
 const MOST_COORDINATES: usize = 3;
-/// Most points of a solver's way that are listed.
+/// Most points listed of a solver's path.
 const MOST_VISITS: usize = 64;
 const SEVERAL_SCORES: &str = "This loss has one score per class, so its step does not follow one line: there is no single β to solve for and no picture along z.";
 const DIVERGED: &str = "The run diverged in this round: its prediction, its loss or its weights are no longer finite, so there is no update.";
 
-/// What a round costs: the loss, times the importance weight of its example.
+/// The loss of a round: the loss function times the importance weight of the example.
 pub fn cost(loss: &str, classes: usize, weight: Option<f64>) -> Option<Loss> {
     let loss = loss::named(loss).ok()?.build(classes);
     Some(loss.times(weight.unwrap_or(1.0)).into_owned())
 }
 
 impl Anatomy {
-    /// The numbers and the curves of an opened round; nothing if it names what is not in the catalogue or its
-    /// columns are not in the data.
+    /// The numbers and curves of an opened round. `None` if a name is not in the catalogue or a column is not in the
+    /// data.
     pub fn new(opened: &Opened, data: &[f64], ask: &Ask) -> Option<Anatomy> {
         let learner = spec::learner(&opened.learner).ok()?;
         let loss = cost(&opened.loss, opened.classes, opened.weight)?;
@@ -82,8 +82,8 @@ impl Anatomy {
                 };
                 let in_simplex = opened.prox.domain == Domain::Simplex;
                 if is_own && in_simplex && rule.post_step_note.is_none() {
-                    // Its sums may run in another order there, or over logarithms that its weights do not tell to the
-                    // last bit.
+                    // There, its sums may run in another order, or over logarithms that its weights do not determine
+                    // to the last bit.
                     received.take_over(own.as_mut()?);
                 }
                 let mut own = own.clone()?;
@@ -145,7 +145,7 @@ impl Anatomy {
     }
 }
 
-/// An opened round whose columns have been found in the data.
+/// An opened round with its columns found in the data.
 struct Received<'a> {
     opened: &'a Opened,
     loss: &'a Loss,
@@ -154,7 +154,7 @@ struct Received<'a> {
     after: &'a [f64],
     scores: &'a [f64],
     scores_after: &'a [f64],
-    /// f′(ŷ), one a score.
+    /// f′(ŷ), one number per score.
     slopes: Vec<f64>,
 }
 
@@ -191,7 +191,7 @@ impl<'a> Received<'a> {
         })
     }
 
-    /// What is known before the update.
+    /// The numbers known before the update.
     fn numbers(&self) -> Anatomy {
         let opened = self.opened;
         let kink = self.loss.scalar().and_then(|loss| {
@@ -234,7 +234,7 @@ impl<'a> Received<'a> {
         scores
     }
 
-    /// The scores of three classes, with these steps, or after the learner's own update if there are none.
+    /// The scores of three classes after these steps, or after the learner's own update if there are none.
     fn three(&self, explicit: Option<&StepTaken>, implicit: Option<&StepTaken>) -> Option<Three> {
         let finite = |scores: [f64; 3]| scores.iter().all(|z| z.is_finite()).then_some(scores);
         let three = |scores: &[f64]| scores.try_into().ok().and_then(finite);
@@ -251,8 +251,9 @@ impl<'a> Received<'a> {
         })
     }
 
-    /// At the round's own step size the weights that the step left out are the engine's, whatever it owes them.
-    /// A learner that did something after its step has other weights: the sentence says so.
+    /// At the round's own step size, takes the weights that the step left out from the engine, which may have
+    /// deferred their update. If the learner did something after its step, its weights differ: returns the sentence
+    /// that says so.
     fn settle(
         &self,
         input: &StepInput<'_>,
@@ -268,7 +269,7 @@ impl<'a> Received<'a> {
         None
     }
 
-    /// The engine's own numbers for those of the step taken again.
+    /// Replaces the numbers of the repeated step with the engine's own.
     fn take_over(&self, taken: &mut StepTaken) {
         taken.beta = self.opened.beta.unwrap_or(f64::NAN);
         taken.passes = self.opened.passes;
@@ -302,7 +303,7 @@ impl<'a> Received<'a> {
         }
     }
 
-    /// Where the round ended, of a learner that does something else than step along x.
+    /// Where the round ended for a learner that does not step along x.
     fn reached(&self) -> Landing {
         let summary = summarize(self.after);
         Landing {
@@ -324,7 +325,7 @@ impl<'a> Received<'a> {
         self.farthest(&own.after, |place| (start[place], moved[place]))
     }
 
-    /// The weights that moved farthest; `between` gives start and step of one.
+    /// The weights that moved farthest; `between` gives a weight's start and step.
     fn farthest(&self, after: &[f64], between: impl Fn(usize) -> (f64, f64)) -> Vec<Coordinate> {
         let far = |place: usize| (after[place] - self.before[place]).abs();
         let mut best: Vec<usize> = Vec::new();
@@ -361,7 +362,7 @@ impl<'a> Received<'a> {
 }
 
 impl Landing {
-    /// No step was taken.
+    /// The landing if no step was taken.
     fn nowhere() -> Landing {
         Landing {
             beta: f64::NAN,
@@ -377,7 +378,7 @@ impl Landing {
     }
 }
 
-/// AIOLI's η and ONS's γ in a round: the learner's own from its step size, the other as it would choose.
+/// AIOLI's η and ONS's γ in a round: the learner's own from its step size, the other as that learner would choose it.
 fn curvatures(own: Curvature, eta: f64, margin: f64, reach: f64) -> [(Curvature, f64, bool); 2] {
     let (adaptive, fixed) = match own {
         Curvature::Adaptive => (eta, fixed_curvature(reach)),
@@ -387,13 +388,12 @@ fn curvatures(own: Curvature, eta: f64, margin: f64, reach: f64) -> [(Curvature,
         .map(|(kind, eta)| (kind, eta, kind == own))
 }
 
-/// ‖a − b‖.
 fn distance(a: &[f64], b: &[f64]) -> f64 {
     let gap: Vec<f64> = a.iter().zip(b).map(|(a, b)| a - b).collect();
     norm2(&gap)
 }
 
-/// The one score there is; NaN if there are several.
+/// The score if there is exactly one; NaN otherwise.
 fn first(scores: &[f64]) -> f64 {
     match scores {
         [score] => *score,
@@ -401,7 +401,7 @@ fn first(scores: &[f64]) -> f64 {
     }
 }
 
-/// How the solver came to β.
+/// How the solver found β.
 fn solving(
     input: &StepInput<'_>,
     loss: &dyn ScalarLoss,
@@ -416,7 +416,7 @@ fn solving(
             side: seen.side,
         })
         .collect();
-    // Newton's last iterate is the root, but for rounding.
+    // Newton's last iterate is the root, up to rounding.
     let root = Visit {
         beta: taken.beta,
         score: taken.score,
@@ -450,7 +450,7 @@ fn solving(
     solving
 }
 
-/// The interval of β that solve, if it is one: where g is flat at a kink of the loss.
+/// The interval of all β that solve, if there are several: g is flat at a kink of the loss.
 fn all_roots(
     candidates: &Candidates<'_, '_>,
     bends: &[f64],

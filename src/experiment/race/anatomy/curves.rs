@@ -1,12 +1,13 @@
-//! The curves of the scalar picture and of the equation's.
+//! The curves of the scalar picture and of the equation's picture.
 //!
-//! Along the candidate steps w(β) the score z = g(β) = xᵀw(β) grows, and w(β) is the cheapest of all w with that
-//! score: it minimises r(w) + ‖w − ŵ‖²/(2η) given xᵀw = z, with β as the multiplier. So what a step minimises over
-//! all w is a curve over z alone, f(z) + (the price of moving to z). Its lowest point is the step (FIOL Eq. 3; in
-//! the ball, and with ∂r(ŵ) taken first, alike). With the tangent for f it is the explicit step's.
+//! Along the candidate steps w(β) the score z = g(β) = xᵀw(β) grows, and w(β) is the cheapest of
+//! all w with that score. That is, it minimises r(w) + ‖w − ŵ‖²/(2η) given xᵀw = z, with β as the
+//! multiplier. So a step's objective over all w becomes a curve over z alone, f(z) + (the price of
+//! moving to z). Its lowest point is the step (FIOL Eq. 3; the same holds in the ball, and with
+//! ∂r(ŵ) taken first). With the tangent in place of f it is the explicit step's.
 //!
-//! The ranges depend on ŷ, y, the loss and on where steps of other sizes would land, not on the η shown: they
-//! stay put while it is dragged.
+//! The ranges depend on ŷ, y, the loss, and where steps of other sizes would land, but not on the η shown: they do
+//! not move while it is dragged.
 
 use super::Opened;
 use super::step::{StepInput, StepTaken};
@@ -17,22 +18,22 @@ use crate::math::norm2;
 
 /// Points of a curve of the loss alone.
 const POINTS: usize = 240;
-/// Most points along the candidates; fewer where each costs a pass over many weights.
+/// Most points along the candidates; fewer if each costs a pass over many weights.
 const MOST_POINTS: usize = 400;
 const FEWEST_POINTS: usize = 32;
-/// Weights that one curve may cost.
+/// Most weights visited to compute one curve.
 const EFFORT: usize = 1_000_000;
-/// Step sizes whose implicit steps the range has room for.
+/// Step sizes whose implicit steps must fit into the range.
 const PROBES: [f64; 3] = [0.1, 10.0, 1000.0];
 
-/// How far beyond the least loss scores are shown, as a share of the way there from ŷ.
+/// Extent of the scores beyond the minimum of the loss, as a fraction of the distance from ŷ to it.
 const OVERSHOOT: f64 = 0.4;
-/// With less than this share of the curve's β between 0 and the explicit β, the whole curve is shown.
+/// If less than this fraction of the curve's β lies between 0 and the explicit β, the whole curve is shown.
 const NARROW: f64 = 0.02;
-/// Room left and right of what must be seen.
+/// Margin to the left and right of what must be visible.
 const MARGIN: f64 = 0.3;
 
-/// Curves as points; all of them finite, some outside the ranges. An empty one is not drawn.
+/// Curves as points; all of them finite, some outside the ranges. Empty curves are not drawn.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Curves {
     /// Scores shown, in both pictures.
@@ -43,37 +44,37 @@ pub struct Curves {
     pub betas: (f64, f64),
     /// (z, f(z)), increasing z.
     pub loss: Vec<(f64, f64)>,
-    /// The tangent at ŷ: its ends.
+    /// The ends of the tangent at ŷ.
     pub tangent: Vec<(f64, f64)>,
-    /// (z, what the implicit step minimises less its r(ŵ)), increasing z. (Weights whose feature is 0 add the same
-    /// to all of it; on sparse rounds that is left out.)
+    /// (z, the objective of the implicit step minus its r(ŵ)), increasing z. (Weights whose feature
+    /// is 0 add a constant, which is left out on sparse rounds.)
     pub objective: Vec<(f64, f64)>,
-    /// The same with the tangent for f: what the explicit step minimises.
+    /// The same with the tangent in place of f: the objective of the explicit step.
     pub model: Vec<(f64, f64)>,
     /// The lowest point of `objective`: the implicit step.
     pub least: Option<(f64, f64)>,
     /// The lowest point of `model`: the explicit step.
     pub model_least: Option<(f64, f64)>,
-    /// AIOLI's and ONS's parabolas, in a round of one of them; the loss has no tangent drawn then.
+    /// The parabolas of AIOLI and ONS, in a round of either; the tangent is then not drawn.
     pub parabolas: Vec<Parabola>,
-    /// BR, within which they lie below the loss.
+    /// BR, within which the parabolas lie below the loss.
     pub reach: Option<f64>,
-    /// (β, z) with −β ∈ ∂f(z), increasing β: upright and level parts included.
+    /// (β, z) with −β ∈ ∂f(z), increasing β, including vertical and horizontal parts.
     pub h: Vec<(f64, f64)>,
     /// (β, g(β)), increasing β.
     pub g: Vec<(f64, f64)>,
-    /// (μ, g(μ)) where g bends, within `betas`; spread out evenly if there are very many.
+    /// (μ, g(μ)) where g bends, within `betas`; thinned out evenly if there are very many.
     pub breakpoints: Vec<(f64, f64)>,
 }
 
 /// A parabola that touches the loss at ŷ.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Parabola {
-    /// Whose it is.
+    /// The learner that uses it.
     pub kind: Curvature,
-    /// It is that of the learner whose round is shown.
+    /// Whether it belongs to the learner whose round is shown.
     pub is_own: bool,
-    /// Its η: it curves by η ℓ′(ŷ)².
+    /// Its η: its curvature is η ℓ′(ŷ)².
     pub eta: f64,
     score: f64,
     paid: f64,
@@ -81,7 +82,7 @@ pub struct Parabola {
 }
 
 impl Parabola {
-    /// Its height at the score z.
+    /// Its value at the score z.
     pub fn value(&self, z: f64) -> f64 {
         let rise = self.slope * (z - self.score);
         self.paid + rise + 0.5 * self.eta * rise * rise
@@ -89,12 +90,12 @@ impl Parabola {
 }
 
 impl Curves {
-    /// What can be drawn of a learner that does not step along x: the loss and the tangent.
+    /// The curves for a learner that does not step along x: the loss and the tangent.
     pub(super) fn of_loss(loss: &dyn ScalarLoss, score: f64, y: f64) -> Curves {
         Curves::around(loss, score, y, &[], &[])
     }
 
-    /// The loss and two parabolas below it, over all scores of the weights that AIOLI and ONS compare with.
+    /// The loss and two parabolas below it, over all scores of the weights that AIOLI and ONS compete with.
     pub(super) fn of_parabolas(
         loss: &dyn ScalarLoss,
         score: f64,
@@ -114,7 +115,7 @@ impl Curves {
             paid,
             slope,
         }));
-        // The ball's largest loss, and as far below 0 at most.
+        // From the largest loss in the ball to at most as far below 0.
         let top = loss.value(-reach, y).max(loss.value(reach, y)).max(paid);
         let lows = curves
             .parabolas
@@ -223,7 +224,7 @@ impl Curves {
         }
     }
 
-    /// g and its bends over the β shown.
+    /// Computes g and its bends over the β shown.
     fn walk(&mut self, candidates: &Candidates<'_, '_>, bends: &[f64], size: usize) {
         let inside: Vec<f64> = (bends.iter().copied())
             .filter(|bend| *bend > self.betas.0 && *bend < self.betas.1)
@@ -237,7 +238,7 @@ impl Curves {
         self.g = betas.iter().map(with_score).filter(whole).collect();
     }
 
-    /// β from one end of the scores shown to the other, near enough for smooth curves.
+    /// β from one end of the scores shown to the other, close enough for smooth curves.
     fn along(
         &self,
         candidates: &Candidates<'_, '_>,
@@ -246,7 +247,7 @@ impl Curves {
         x: &[f64],
     ) -> Vec<f64> {
         let width = self.scores.1 - self.scores.0;
-        // Where nothing is shrunk the score moves by η‖x‖² for each unit of β.
+        // Without shrinking the score moves by η‖x‖² per unit of β.
         let slope = eta * norm2(x) * norm2(x);
         let first = if slope > 0.0 {
             width / slope
@@ -259,8 +260,8 @@ impl Curves {
             for _ in 0..80 {
                 let score = candidates.score(beta);
                 let grows = (score - last).abs();
-                // In the ball no β reaches the edge: each doubling brings about half of the one before, at last
-                // hardly anything. (On a straight line none brings less than the one before.)
+                // In the ball no β reaches the edge: each doubling adds about half as much as the last, and
+                // finally hardly anything. (On a straight line no doubling adds less than the last.)
                 let settles = grows < 0.75 * grew && grows <= 1e-3 * width;
                 if direction * (score - edge) >= 0.0 || !score.is_finite() || settles {
                     break;
@@ -277,7 +278,7 @@ impl Curves {
         self.fill(candidates, knots, x.len())
     }
 
-    /// Knots, and between them points so close that no step of the score within the picture is large.
+    /// Knots, with points between them so close that the score makes no large step within the picture.
     fn fill(&self, candidates: &Candidates<'_, '_>, mut knots: Vec<f64>, size: usize) -> Vec<f64> {
         let most = most_points(size);
         knots.sort_unstable_by(f64::total_cmp);
@@ -287,7 +288,7 @@ impl Curves {
         let mut points: Vec<(f64, f64)> = (knots.iter())
             .map(|beta| (*beta, candidates.score(*beta)))
             .collect();
-        // Halving the widest gaps, round by round, until none is wide or the points are used up.
+        // Halves the widest gaps, pass by pass, until none is wide or the points are used up.
         for _ in 0..40 {
             let mut next = Vec::with_capacity(2 * points.len());
             let mut left = most.saturating_sub(points.len());
@@ -313,23 +314,23 @@ impl Curves {
     }
 }
 
-/// Points of a curve along candidates of this many weights.
+/// Number of points of a curve along candidates of this many weights.
 fn most_points(size: usize) -> usize {
     (EFFORT / size.max(1)).clamp(FEWEST_POINTS, MOST_POINTS)
 }
 
-/// At most this many of the values, evenly spread.
+/// At most this many of the values, evenly spaced.
 fn thinned(values: Vec<f64>, most: usize) -> Vec<f64> {
     let stride = values.len().div_ceil(most).max(1);
     values.into_iter().step_by(stride).collect()
 }
 
-/// Both numbers are finite.
+/// Whether both numbers are finite.
 fn whole(point: &(f64, f64)) -> bool {
     point.0.is_finite() && point.1.is_finite()
 }
 
-/// What moving from ŵ to w(β) costs a step beside the loss, less r(ŵ).
+/// The rest of a step's objective, without the loss, for a move from ŵ to w(β), minus r(ŵ).
 struct Price<'a, 'c> {
     candidates: &'a Candidates<'c, 'c>,
     before: &'a [f64],
@@ -378,14 +379,14 @@ impl<'a, 'c> Price<'a, 'c> {
 }
 
 /// The scores shown: ŷ, the nearest minimiser of the loss, where steps of several sizes land, and a margin. For
-/// losses that fall for ever, 0 and y stand for the minimiser.
+/// losses that fall forever, 0 and y replace the minimiser.
 fn score_range(loss: &dyn ScalarLoss, score: f64, y: f64, probes: &[f64]) -> (f64, f64) {
     let (low, high) = loss.minimizers(y);
     let least = score.clamp(low, high);
     let goals = if least.is_infinite() {
         [0.0, y]
     } else if score == least {
-        // A score beyond the margin is a minimiser itself: the kink is shown.
+        // A score beyond the margin is itself a minimiser; the kink is shown.
         [least, if low.is_finite() { low } else { high }]
     } else {
         // Well beyond the goal, for explicit steps that are somewhat too long.
@@ -400,7 +401,7 @@ fn score_range(loss: &dyn ScalarLoss, score: f64, y: f64, probes: &[f64]) -> (f6
     (seen.0 - MARGIN * width, seen.1 + MARGIN * width)
 }
 
-/// From a little below 0 to about twice what was paid, or to all of the curve where little was paid.
+/// From a little below 0 to about twice the round's loss, or the whole curve if that loss is small.
 fn value_range(points: &[(f64, f64)], paid: f64) -> (f64, f64) {
     let most = points.iter().fold(0.0, |most: f64, (_, f)| most.max(*f));
     let top = if paid > 0.05 * most {
@@ -416,7 +417,8 @@ fn value_range(points: &[(f64, f64)], paid: f64) -> (f64, f64) {
     (-0.15 * top, top)
 }
 
-/// 0, the explicit β, the ends of a kink, and a margin; the whole curve where the explicit β is nearly 0.
+/// The range of β to show: it covers 0, the explicit β and the ends of each kink, with a margin. If
+/// that is only a small part of the curve, the range is the whole curve.
 fn beta_range(
     loss: &dyn ScalarLoss,
     score: f64,

@@ -4,7 +4,7 @@ use super::Opened;
 use super::step::{StepInput, StepTaken};
 use crate::implicit::{Geometry, Prox};
 
-/// What the plane shows of a round with two weights.
+/// The picture in the plane of a round with two weights.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Plane {
     /// The example.
@@ -13,15 +13,15 @@ pub struct Plane {
     pub y: f64,
     /// ŵ.
     pub before: [f64; 2],
-    /// Where the step starts: ŵ, or ŵ − η∂r(ŵ) where the regulariser is taken by its subgradient.
+    /// Where the step starts: ŵ, or ŵ − η∂r(ŵ) if the regulariser is handled by its subgradient.
     pub start: [f64; 2],
     /// The step that trusts the tangent.
     pub explicit: Option<Place>,
     /// The step that solves for β.
     pub implicit: Option<Place>,
-    /// What the learner does.
+    /// The learner's own step.
     pub own: Place,
-    /// Weights of rounds before, ending with ŵ.
+    /// Weights of previous rounds, ending with ŵ.
     pub trail: Vec<[f64; 2]>,
     /// The step size shown.
     pub eta: f64,
@@ -34,9 +34,9 @@ pub struct Plane {
 /// Where a step leads.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Place {
-    /// After the step along x; where it ends, for a step of infinite size.
+    /// After the step along x; for a step of infinite size, its end.
     pub moved: [f64; 2],
-    /// After shrinking and the ball.
+    /// After shrinking and the projection onto the ball.
     pub after: [f64; 2],
 }
 

@@ -1,6 +1,6 @@
-//! One step taken again, by the tangent or by solving, at any step size.
+//! One step repeated, by the tangent or by solving, at any step size.
 //!
-//! The same operations in the same order as the learners', on the coordinates that they work on: at the
+//! The operations and their order are the learners', on the coordinates that they work on: at the
 //! round's own step size every bit is the engine's.
 
 use super::Opened;
@@ -11,23 +11,23 @@ use crate::learner::{Shrink, StepRule};
 use crate::loss::{Loss, ScalarLoss};
 use crate::math::{Features, norm2, soft};
 
-/// All that the step of a round is made from.
+/// The inputs of a round's step.
 pub(super) struct StepInput<'a> {
     pub rule: StepRule,
     pub loss: Loss,
     pub y: f64,
     pub prox: Prox,
-    /// The features as the stream gave them.
+    /// The features as supplied by the stream.
     pub features: Features<'a>,
     /// All of ŵ.
     pub before: &'a [f64],
-    /// The subgradient at ŷ, one a score.
+    /// The subgradient at ŷ, one number per score.
     pub slopes: Vec<f64>,
     /// Features that the step works on …
     pub x: Vec<f64>,
     /// … and their weights.
     pub w: Vec<f64>,
-    /// The step leaves out features that are 0.
+    /// Whether the step leaves out features that are 0.
     pub gathered: bool,
 }
 
@@ -35,7 +35,7 @@ pub(super) struct StepInput<'a> {
 #[derive(Clone, Debug, Default)]
 pub(super) struct StepTaken {
     pub beta: f64,
-    /// z⁺ as the solver has it; NaN of an explicit step.
+    /// z⁺ from the solver; NaN for an explicit step.
     pub score: f64,
     pub passes: u32,
     /// The weights worked on: where the step starts, after the step along x, and at the end.
@@ -94,7 +94,7 @@ impl<'a> StepInput<'a> {
         }
     }
 
-    /// Where a step from these weights starts: the regulariser's subgradient may come first.
+    /// Where a step from these weights starts; the regulariser's subgradient may come first.
     pub fn start(&self, eta: f64, weights: &[f64]) -> Vec<f64> {
         let mut start = weights.to_vec();
         if self.rule.shrink == Shrink::Explicit {
@@ -103,7 +103,7 @@ impl<'a> StepInput<'a> {
         start
     }
 
-    /// The step that trusts the tangent at ŷ; none of infinite size.
+    /// The step that trusts the tangent at ŷ; `None` for an infinite step size.
     pub fn explicit(&self, eta: f64) -> Option<StepTaken> {
         if !eta.is_finite() {
             return None;
@@ -146,7 +146,7 @@ impl<'a> StepInput<'a> {
         Some(self.whole(eta, taken))
     }
 
-    /// The step that solves for β; none where it cannot.
+    /// The step that solves for β; `None` if it cannot be solved.
     pub fn implicit(&self, eta: f64, solver: Solver) -> Option<StepTaken> {
         if eta.is_nan() || eta < 0.0 {
             return None;
@@ -201,7 +201,7 @@ impl<'a> StepInput<'a> {
         Some(self.whole(eta, taken))
     }
 
-    /// The step that solves for one β a class; none with an ℓ₁ norm in it.
+    /// The step that solves for one β per class; `None` with an ℓ₁ norm in it.
     fn of_classes(&self, eta: f64) -> Option<StepTaken> {
         let (start, map) = (self.start(eta, &self.w), self.map());
         if map.reg.l1 > 0.0 || map.domain == Domain::Simplex {
@@ -234,7 +234,7 @@ impl<'a> StepInput<'a> {
         Some(self.whole(eta, taken))
     }
 
-    /// Weights as their learner's path takes them: by their logarithms in the entropy's geometry.
+    /// Weights as their learner's path represents them: as logarithms in the entropy's geometry.
     pub fn position(&self, weights: &[f64]) -> Vec<f64> {
         match self.rule.geometry {
             Geometry::Euclidean => weights.to_vec(),
@@ -262,7 +262,7 @@ impl<'a> StepInput<'a> {
         self.whole(eta, taken)
     }
 
-    /// The step of infinite size: to the nearest minimiser. It goes straight there: nothing is shrunk.
+    /// The step of infinite size: straight to the nearest minimiser, without shrinking.
     fn jump(&self, loss: &dyn ScalarLoss) -> StepTaken {
         let mut end = self.w.clone();
         implicit::nearest_minimizer(loss, self.y, &self.x, self.prox.domain.radius(), &mut end);
@@ -280,7 +280,7 @@ impl<'a> StepInput<'a> {
         self.whole(f64::INFINITY, taken)
     }
 
-    /// The step with all weights: those left out see nothing of it but the regulariser.
+    /// The step with all weights: on those left out only the regulariser acts.
     fn whole(&self, eta: f64, mut taken: StepTaken) -> StepTaken {
         if !self.gathered {
             taken.after = taken.end.clone();
@@ -294,7 +294,7 @@ impl<'a> StepInput<'a> {
         taken
     }
 
-    /// Weights worked on, put to their places.
+    /// Writes the weights worked on to their places.
     pub fn put(&self, worked: &[f64], all: &mut [f64]) {
         if !self.gathered {
             all.copy_from_slice(worked);
@@ -309,7 +309,7 @@ impl<'a> StepInput<'a> {
         });
     }
 
-    /// The scores of this x with weights worked on.
+    /// The scores of this x for the weights worked on.
     pub fn scores(&self, worked: &[f64]) -> Vec<f64> {
         let mut scores = vec![0.0; self.loss.scores()];
         Features::dense(&self.x).scores(worked, &mut scores);

@@ -14,9 +14,9 @@ pub struct EvidenceFrame {
     pub rounds: u64,
     /// The best fixed weights in hindsight.
     pub best: BestFrame,
-    /// The stream's true weights, if it has such.
+    /// The stream's true weights, if it has any.
     pub truth: Option<TruthFrame>,
-    /// One entry a run, in the order of the experiment.
+    /// One entry per run, in the order of the experiment.
     pub runs: Vec<RunEvidence>,
 }
 
@@ -26,18 +26,18 @@ pub struct EvidenceFrame {
 pub struct BestFrame {
     /// (1/T)Σ f + r.
     pub objective: f64,
-    /// No fixed weights have less than this.
+    /// Lower bound on this objective for all fixed weights.
     pub lower: f64,
     /// ‖u‖₂.
     pub norm: f64,
     /// Exact zeros.
     pub zeros: u64,
-    /// `lower` is certified only for weights of at most this norm.
+    /// Norm up to which `lower` is certified, if not for all weights.
     pub radius: Option<f64>,
-    /// The weights, feature-major, where they are few; else empty.
+    /// The weights, feature-major, if there are few; otherwise empty.
     #[serde(default)]
     pub weights: Column,
-    /// They separate the classes: the infimum is 0, and no weights attain it.
+    /// Whether the weights separate the classes: the infimum is 0, and no weights attain it.
     #[serde(default)]
     pub unattained: bool,
 }
@@ -62,11 +62,11 @@ pub struct RunEvidence {
     pub times: Column,
     /// Regret against the best fixed weights.
     pub best: Column,
-    /// Regret against the true weights, if there are such.
+    /// Regret against the true weights, if there are any.
     pub truth: Option<Column>,
-    /// V_t, how much the losses vary over a bounded domain: the same for every run.
+    /// V_t, the variability of the losses over a bounded domain; the same for every run.
     pub variability: Option<Column>,
-    /// The theorems that speak of its learner.
+    /// The theorems about its learner.
     pub bounds: Vec<BoundFrame>,
 }
 
@@ -80,19 +80,19 @@ pub struct BoundFrame {
     pub name: String,
     /// The formula in LaTeX.
     pub equation: String,
-    /// Where it stands.
+    /// The publication that states it.
     pub source: String,
-    /// What was corrected or generalised.
+    /// A correction or generalisation, if any.
     pub note: Option<String>,
-    /// Which assumption fails; it has no values then.
+    /// The assumption that fails, if any; there are then no values.
     pub fails: Option<String>,
-    /// What it was computed from.
+    /// The quantities from which it was computed.
     pub terms: Vec<(String, f64)>,
-    /// Over the run's times.
+    /// Values over the run's times.
     pub values: Column,
     /// The parts of a minimum.
     pub parts: Vec<PartFrame>,
-    /// The comparator it is about: always `best`.
+    /// The comparator that it refers to: always `best`.
     pub against: String,
 }
 
@@ -102,6 +102,6 @@ pub struct BoundFrame {
 pub struct PartFrame {
     /// Its name.
     pub name: String,
-    /// Over the run's times.
+    /// Values over the run's times.
     pub values: Column,
 }

@@ -1,8 +1,8 @@
 //! One run's regret and bounds over rounds, in bounded memory.
 //!
-//! Like a trace, with as many columns as there are curves: every `stride`-th round is kept; when the
-//! ledger is full every second is dropped. So the rows kept are exact, and a run that diverges after forty
-//! rounds keeps all forty.
+//! Like a trace, with one column per curve: every `stride`-th round is kept, and when the ledger is full
+//! every second row is dropped. So the kept rows are exact, and a run that diverges after forty rounds
+//! keeps all forty.
 
 use super::frame::{BoundFrame, PartFrame, RunEvidence};
 use crate::bound::{BoundDef, Case, Seen, Tracker};
@@ -10,15 +10,15 @@ use crate::experiment::race::frame::push;
 use crate::experiment::race::run::Row;
 use crate::stream::Example;
 
-/// Rounds kept at most.
+/// Most rounds kept.
 pub const CAPACITY: usize = 1024;
 
-/// What a round cost those compared with, and how much the losses have varied.
+/// A round's losses of the fixed weights compared with, and the variability of the losses so far.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Paid {
     /// f_t(u) + r(u) of the best fixed weights.
     pub best: f64,
-    /// The same of the true weights.
+    /// The same sum for the true weights.
     pub truth: Option<f64>,
     /// V_t.
     pub variability: Option<f64>,
@@ -27,26 +27,26 @@ pub struct Paid {
 /// A theorem followed through a run.
 struct Followed {
     def: &'static BoundDef,
-    /// Or why it does not hold.
+    /// The tracker, or why the theorem does not hold.
     tracker: Result<Box<dyn Tracker>, String>,
 }
 
 /// The ledger of one run.
 pub struct Ledger {
     bounds: Vec<Followed>,
-    /// Rounds entered.
+    /// Rounds recorded.
     t: u64,
     best: f64,
     truth: Option<f64>,
     variability: Option<f64>,
     stride: u64,
     times: Vec<u64>,
-    /// One row a sampled round: regrets and V_t, then values and parts of every bound.
+    /// One row per sampled round: regrets and V_t, then values and parts of every bound.
     rows: Vec<Vec<f64>>,
 }
 
 impl Ledger {
-    /// Before round 1; `weighted` if the examples have importance weights.
+    /// The ledger before round 1; `weighted` if the examples have importance weights.
     pub fn new(
         bounds: impl Iterator<Item = &'static BoundDef>,
         case: &Case<'_>,
@@ -71,12 +71,12 @@ impl Ledger {
         }
     }
 
-    /// A bound follows the weights.
+    /// Whether a bound needs the weights.
     pub fn wants_weights(&self) -> bool {
         self.bounds.iter().any(|bound| bound.tracker.is_ok())
     }
 
-    /// Takes in a round.
+    /// Records a round.
     pub fn enter(&mut self, example: &Example, row: &Row<'_>, gradient: &[f64], paid: &Paid) {
         let t = row.t;
         let cost = row.loss + row.regularizer;
@@ -142,7 +142,7 @@ impl Ledger {
         row
     }
 
-    /// The ledger as the page sees it.
+    /// The ledger in the form that the page receives.
     pub fn frame(&self, diverged_at: Option<u64>, data: &mut Vec<f64>) -> RunEvidence {
         let newest = (self.times.last() != Some(&self.t) && self.t > 0).then(|| self.row());
         let rows: Vec<&Vec<f64>> = self.rows.iter().chain(&newest).collect();

@@ -1,4 +1,4 @@
-//! A sweep beside the race on the page: the values the race has now, the race at another value, and
+//! A sweep and the race on the page: the race's current values, the race at another value, and
 //! whether results still belong to it.
 
 use serde::Serialize;
@@ -14,19 +14,20 @@ use crate::experiment::link::{encode, read_sweep, write_sweep};
 pub struct Live {
     /// Id and settings.
     pub part: Part,
-    /// What is swept.
+    /// The parameter swept.
     pub target: Target,
-    /// Its smallest and its largest value.
+    /// The smallest and largest value swept.
     pub ends: (f64, f64),
-    /// The value of each learner in the race: `None` without the parameter, or where it is a word.
+    /// The value of each learner in the race: `None` without the parameter, or if the value is a
+    /// word.
     pub values: Vec<Option<f64>>,
-    /// Two experiments with one key have the same results: they differ at most in the swept value and
+    /// A key shared by experiments with the same results: they differ at most in the swept value and
     /// in names.
     pub key: String,
 }
 
 impl Live {
-    /// The sweep that the view key's `text` asks of an experiment.
+    /// The sweep that the view key's `text` describes for an experiment.
     pub fn of(text: &str, experiment: &Experiment) -> Result<Live, Error> {
         let (part, sweep) = read_sweep(text, experiment)?;
         let (first, last) = (sweep.values.first(), sweep.values.last());
@@ -48,8 +49,8 @@ impl Live {
     }
 }
 
-/// The experiment with `value` in place of its own (made to fit the parameter): for all learners that
-/// have the parameter, or for number `run` alone.
+/// The experiment with `value` in place of its own (adjusted to fit the parameter): for all learners
+/// that have the parameter, or only for number `run`.
 pub fn at_value(
     text: &str,
     experiment: &Experiment,
@@ -63,7 +64,7 @@ pub fn at_value(
     sweep.apply(value.clamp(target.min, target.max), &mut changed);
     for (index, kept) in experiment.runs.iter().enumerate() {
         let part = &changed.runs[index].part;
-        // The number would make code too long for a link.
+        // The number would make the code too long for a link.
         let refused = learner(&part.id)?.entry.check(&part.params).is_err();
         if refused || run.is_some_and(|run| run != index) {
             changed.runs[index] = kept.clone();

@@ -1,9 +1,9 @@
-//! Sweeps: a metric of every learner at its end against one parameter, over several seeds.
+//! Sweeps: a metric of every learner at its end as a function of one parameter, over several seeds.
 //!
-//! A link's `sweep` key asks for one ([`Sweep`]: C&O Fig. 2 is `sweep=step`); a [`Plan`] cuts it into
-//! jobs of equal weight, each a [`Task`] that plays many cells (learner × value) on shared blocks of
-//! one seed's examples; [`Summary`] makes medians and bands of the [`Outcome`]s. Jobs know nothing of
-//! each other: the page gives them to workers, `replay` to threads. The numbers are those of a
+//! A link's `sweep` key describes one ([`Sweep`]: C&O Fig. 2 is `sweep=step`). A [`Plan`] splits it
+//! into jobs of equal weight, each a [`Task`] that plays many cells (learner × value) on shared
+//! blocks of one seed's examples. [`Summary`] computes medians and bands of the [`Outcome`]s. Jobs
+//! are independent: the page gives them to workers, `replay` to threads. The numbers are those of a
 //! [`Race`](crate::experiment::Race), on any number of threads and in any order.
 
 mod live;

@@ -1,8 +1,8 @@
-//! A sweep cut into jobs: which learners at which values on which seed's examples.
+//! A sweep split into jobs: the learners and their values on each seed's examples.
 //!
-//! Cells of one seed share the examples unless the swept parameter changes them (`rounds`, `stream.*`).
-//! They are dealt out in turn. So every job of a seed has quick and slow learners, and values that
-//! diverge as well as values that do not. Learners without the parameter are played once a seed.
+//! Cells of one seed share the examples unless the swept parameter changes them (`rounds`, `stream.*`). They are
+//! dealt out in turn, so every job of a seed has quick and slow learners, and values that diverge as well as values
+//! that do not. Learners without the parameter are played once per seed.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -20,15 +20,15 @@ use crate::experiment::link::{decode, sweep_of};
 use crate::experiment::metric::Metric;
 use crate::learner::own::CODE;
 
-/// Jobs wanted: since they cost alike, this many keep four cores busy to the end …
+/// Target number of jobs: of about equal cost, this many keep four cores busy to the end …
 const JOBS: usize = 16;
-/// … but examples are made again for every job: it should have at least this many cells.
+/// … but examples are generated again for every job, so it should have at least this many cells.
 const FEWEST_CELLS: usize = 8;
-/// Weights that the cells of one job hold at most (32 MB).
+/// Most weights held by the cells of one job (32 MB).
 const MOST_WEIGHTS: usize = 4_000_000;
-/// Making a dense random example costs about as much as this many updates …
+/// Approximate cost of generating a dense random example (updates) …
 const EXAMPLE: usize = 8;
-/// … and the best fixed weights as much as this many learners.
+/// … and of finding the best fixed weights (learners).
 const BEST: usize = 50;
 
 /// A learner of a sweep.
@@ -42,17 +42,17 @@ pub struct PlannedRun {
     /// … and their label.
     #[serde(skip)]
     pub numbered: String,
-    /// Drawn dashed: the learner linearises the loss.
+    /// Whether the learner linearises the loss, and so is drawn dashed.
     pub explicit: bool,
-    /// It is code of the viewer's own, and has no results: only the page can play it, once it may run.
+    /// Whether it is a user-supplied learner without results: only the page can play it, once its code may run.
     pub absent: bool,
-    /// It has the swept parameter; otherwise its result is the same everywhere.
+    /// Whether it has the swept parameter; otherwise its result is the same everywhere.
     pub swept: bool,
-    /// The value it has in the experiment, if that is a number.
+    /// Its value in the experiment, if that is a number.
     pub live: Option<f64>,
 }
 
-/// What is swept, as an axis of a chart.
+/// The swept parameter, as an axis of a chart.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Axis {
     /// Id in the `sweep` key.
@@ -61,42 +61,42 @@ pub struct Axis {
     pub name: String,
     /// LaTeX.
     pub symbol: String,
-    /// Values are spaced by equal factors.
+    /// Whether values are spaced by equal factors.
     pub log: bool,
-    /// Smallest value that it takes; where a sweep begins there, no best value lies beyond.
+    /// Smallest allowed value: a sweep that starts here cannot miss a better value below it.
     pub min: f64,
-    /// Largest value that it takes.
+    /// Largest allowed value.
     pub max: f64,
-    /// It is the problem's size or nature (rounds, a parameter of the stream), not a choice: no value of
-    /// it is the best one.
+    /// Whether it is the problem's size or nature (rounds, a parameter of the stream), not a choice, so that no
+    /// value is best.
     pub given: bool,
 }
 
 /// One result: a learner at a value on a seed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Outcome {
-    /// Index of the run; that after the last stands for the best fixed weights, the next for weights that stay at 0.
+    /// Index of the run; the one after the last is the best fixed weights, the next one the weights that stay at 0.
     pub run: usize,
     /// Index of the value.
     pub point: usize,
-    /// Seeds after the experiment's own.
+    /// Offset of the seed from the experiment's own.
     pub seed: usize,
     /// The metric; NaN if there is none.
     pub value: f64,
-    /// The learner left the finite range before the end.
+    /// Whether the learner left the finite range before the end.
     pub diverged: bool,
 }
 
 impl Outcome {
-    /// Numbers of a row.
+    /// Length of a row.
     pub const ROW: usize = 5;
 
-    /// Run, value and seed: results are listed in this order.
+    /// Run, value and seed, which determine the order of results.
     pub fn place(&self) -> (usize, usize, usize) {
         (self.run, self.point, self.seed)
     }
 
-    /// As numbers, to be sent from one thread to another.
+    /// The outcome as numbers, to be sent between threads.
     pub fn to_row(&self) -> [f64; Self::ROW] {
         let index = |i: usize| i as f64;
         let diverged = f64::from(self.diverged);
@@ -104,7 +104,7 @@ impl Outcome {
         [run, point, seed, self.value, diverged]
     }
 
-    /// From the numbers of a row.
+    /// The outcome from the numbers of a row.
     pub fn of_row(row: &[f64]) -> Outcome {
         Outcome {
             run: row[0] as usize,
@@ -116,32 +116,33 @@ impl Outcome {
     }
 }
 
-/// A learner (or the weights that stay at 0) at a value; without one, its parameters are those of the experiment.
+/// A learner (or the weights that stay at 0) at a value; without a value, its parameters are those of the
+/// experiment.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Cell {
     pub run: usize,
     pub point: Option<usize>,
 }
 
-/// Cells that are played on the same examples; without any, the best fixed weights are sought.
+/// Cells played on the same examples; without cells, the search for the best fixed weights.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Job {
     pub seed: usize,
-    /// The value at which the examples are made, if they depend on it.
+    /// The value at which the examples are generated, if they depend on it.
     pub point: Option<usize>,
     pub cells: Vec<Cell>,
-    /// About how long it takes, in updates times weights.
+    /// Approximate cost (updates times weights).
     pub cost: f64,
 }
 
-/// A race that a learner of the viewer's own plays alone: code cannot be played beside others on shared examples.
+/// A race that a user-supplied learner plays alone: its code cannot share examples with other learners.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct OwnRace {
     /// Index of its run.
     pub run: usize,
-    /// Index of the value; `None`: the learner has the same result at all.
+    /// Index of the value; `None` if the learner has the same result for all values.
     pub point: Option<usize>,
-    /// Seeds after the experiment's own.
+    /// Offset of the seed from the experiment's own.
     pub seed: usize,
 }
 
@@ -156,7 +157,7 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// The sweep of a link, whose errors are repaired as `decode` says; fails if it asks for none.
+    /// The sweep of a link, whose errors are repaired as in `decode`; fails if it has none.
     pub fn of_link(fragment: &str, table: Option<Arc<Table>>) -> Result<Plan, Error> {
         let decoded = decode(fragment);
         match decoded.view.get("sweep").map(String::as_str) {
@@ -170,7 +171,7 @@ impl Plan {
         }
     }
 
-    /// Plans a sweep of an experiment; fails with the first thing that does not fit.
+    /// Plans a sweep of an experiment; fails with the first part that does not fit.
     pub fn new(
         experiment: &Experiment,
         sweep: Sweep,
@@ -181,7 +182,7 @@ impl Plan {
         let mut experiment = experiment.clone();
         experiment.rounds = experiment.rounds.or(shape.rounds);
         sweep.check(&experiment)?;
-        // What is swept differs nowhere.
+        // With one swept value for all, names do not depend on it.
         let mut level = experiment.clone();
         if let Some(value) = sweep.values.first() {
             sweep.apply(*value, &mut level);
@@ -261,7 +262,8 @@ impl Plan {
         Ok(jobs)
     }
 
-    /// Deals cells out to `share` jobs, or to more if they are too wide for so few; no cells are one job.
+    /// Deals cells out to `share` jobs, or to more if that exceeds the limit of weights; without cells, makes one
+    /// job.
     fn deal(
         &self,
         seed: usize,
@@ -298,24 +300,24 @@ impl Plan {
         experiment
     }
 
-    /// Index of the weights that stay at 0 among runs, where the metric has them.
+    /// Index of the weights that stay at 0 among the runs, if the metric has them.
     pub(super) fn baseline(&self) -> Option<usize> {
         let measured = self.sweep.measure.has_baseline();
         measured.then_some(self.runs.len() + 1)
     }
 
-    /// The metric of every learner's cell whose outcome is known.
+    /// The metric of every learner's cell with a known outcome.
     pub fn results(&self, outcomes: &[Outcome]) -> Vec<Outcome> {
         self.measured(outcomes, |run| run < self.runs.len())
     }
 
-    /// The metric of weights that stay at 0, the same for every learner.
+    /// The metric of the weights that stay at 0, which all learners share.
     pub(super) fn baseline_results(&self, outcomes: &[Outcome]) -> Vec<Outcome> {
         self.measured(outcomes, |run| Some(run) == self.baseline())
     }
 
-    /// Outcomes are the metric already, but for the regret: there they are sums Σ(f + r), and T times
-    /// the objective of the best fixed weights is taken off.
+    /// Outcomes are already the metric, except for the regret: there they are sums Σ(f + r), from which T times the
+    /// objective of the best fixed weights is subtracted.
     fn measured(&self, outcomes: &[Outcome], wanted: impl Fn(usize) -> bool) -> Vec<Outcome> {
         let runs = self.runs.len();
         let problem = |outcome: &Outcome| {
@@ -351,7 +353,7 @@ impl Plan {
         self.jobs.len()
     }
 
-    /// The races of the viewer's own code, beside the jobs; those of one seed after the other.
+    /// The races of user-supplied learners, which are not among the jobs; seed by seed.
     pub fn own_races(&self) -> Vec<OwnRace> {
         let own = |seed| {
             let runs = self.runs.iter().enumerate().filter(|(_, run)| run.absent);
@@ -371,7 +373,7 @@ impl Plan {
         (0..self.sweep.seeds).flat_map(own).collect()
     }
 
-    /// The code that plays such a race.
+    /// The code that plays this race.
     pub fn own_code(&self, race: OwnRace) -> String {
         let experiment = self.experiment_at(race.seed, race.point);
         experiment.runs[race.run].part.params.word(CODE).to_owned()
@@ -382,7 +384,7 @@ impl Plan {
         own.ok_or_else(|| Error::Unfit(format!("there is no race {index} of own code")))
     }
 
-    /// Number `index` of [`Plan::own_races`] before its first round.
+    /// Race `index` of [`Plan::own_races`], before its first round.
     pub fn own_race(&self, index: usize) -> Result<Race, Error> {
         let own = self.own_at(index)?;
         let mut experiment = self.experiment_at(own.seed, own.point);
@@ -390,8 +392,8 @@ impl Plan {
         Ok(Race::supplied(&experiment, self.table.clone())?.untested())
     }
 
-    /// The results of that race when it is done: one, or the same for every value. An error in the code counts as a
-    /// divergence: at that value the learner has no result.
+    /// The results of that race once it is done: one, or the same for every value. An error in the code counts as a
+    /// divergence: the learner has no result at that value.
     pub fn own_outcomes(&self, index: usize, race: &Race) -> Result<Vec<Outcome>, Error> {
         let own = self.own_at(index)?;
         let value = race.own_measure(self.sweep.measure);
@@ -409,7 +411,7 @@ impl Plan {
         Ok(points.map(outcome).collect())
     }
 
-    /// About how long each job takes, as shares of the whole.
+    /// Approximate cost of each job, as a fraction of the whole.
     pub fn costs(&self) -> Vec<f64> {
         let all: f64 = self.jobs.iter().map(|job| job.cost).sum();
         self.jobs.iter().map(|job| job.cost / all).collect()
@@ -430,17 +432,17 @@ impl Plan {
         self.sweep.seeds
     }
 
-    /// The seed that index `seed` of an outcome stands for.
+    /// The seed behind index `seed` of an outcome.
     pub fn seed(&self, seed: usize) -> u64 {
         seed_after(self.experiment.seed, seed)
     }
 
-    /// What is measured.
+    /// The metric measured.
     pub fn measure(&self) -> Metric {
         self.sweep.measure
     }
 
-    /// Of mistakes on a table: the share of its rows that are in its largest class.
+    /// For mistakes on a table, the fraction of its rows in its largest class.
     pub fn largest(&self) -> Option<f64> {
         let table = self.table.as_ref();
         let table = table.filter(|_| self.sweep.measure == Metric::Mistakes)?;
@@ -451,7 +453,7 @@ impl Plan {
         Some(largest as f64 / labels.len() as f64)
     }
 
-    /// What is swept.
+    /// The swept parameter as an axis.
     pub fn axis(&self) -> Axis {
         let target = &self.sweep.target;
         Axis {
@@ -466,7 +468,7 @@ impl Plan {
     }
 }
 
-/// The seed `after` later; after the last comes 0.
+/// The seed `after` places later; the last is followed by 0.
 pub(crate) fn seed_after(seed: u64, after: usize) -> u64 {
     let most = match SEED.kind {
         Kind::Number { max, .. } => max as u64,

@@ -1,4 +1,5 @@
-//! Medians and bands of a sweep, where each learner is best, and over how many decades it stays near.
+//! Medians and bands of a sweep, each learner's best value, and the decades over which it stays near its
+//! best.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,7 +8,7 @@ use crate::experiment::metric::Metric;
 use crate::experiment::race::frame::{Column, push};
 use crate::experiment::studies::quantile::band;
 
-/// A median so close to the run's best counts as near: "within 10 %".
+/// Tolerance for a median near the run's best: "within 10 %".
 const NEAR: f64 = 0.1;
 
 /// The value at which a learner's median is best.
@@ -19,7 +20,7 @@ pub struct Best {
     pub value: f64,
     /// The median there.
     pub median: f64,
-    /// What each seed has there, in their order; +∞ where it diverged, NaN where it is not played yet.
+    /// The result of each seed there, in order; +∞ if it diverged, NaN if it has not been played yet.
     pub each: Column,
 }
 
@@ -27,25 +28,25 @@ pub struct Best {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct RunSummary {
-    /// Who it is.
+    /// The learner.
     #[serde(flatten)]
     pub run: PlannedRun,
-    /// Median over the seeds at each value; +∞ where half of them diverged, NaN where none is there yet.
+    /// Median over the seeds at each value; +∞ if half of them diverged, NaN if there is none yet.
     pub median: Column,
     /// 10th percentile.
     pub low: Column,
     /// 90th percentile.
     pub high: Column,
-    /// How many seeds diverged at each value.
+    /// Number of seeds that diverged at each value.
     pub diverged: Column,
-    /// Where the median is best; `None` before the first result, or if all diverged, or where less is
-    /// not better or what is swept is no choice.
+    /// The value with the best median. `None` before the first result, if all diverged, if less is not
+    /// better, or if the swept parameter is not a choice.
     pub best: Option<Best>,
-    /// The median at the largest value, if it is a number.
+    /// The median at the largest value, if finite.
     pub end: Option<f64>,
-    /// Decades of values whose median is within 10 % of the best: more than best + |best|/10 is not.
-    /// Between two values the median is taken to be a line over the logarithm; next to a value where it
-    /// is infinite nothing is added. `None` without a best one, without the parameter, or on a linear axis.
+    /// Decades of values whose median is within 10 % of the best, that is at most best + |best|/10. Between
+    /// two values the median is interpolated linearly over the logarithm; intervals next to an infinite
+    /// value add nothing. `None` without a best value, without the parameter, or on a linear axis.
     pub decades: Option<f64>,
 }
 
@@ -53,15 +54,15 @@ pub struct RunSummary {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Summary {
-    /// What is swept.
+    /// The swept parameter.
     pub axis: Axis,
-    /// What is measured.
+    /// The metric measured.
     pub measure: Metric,
     /// Its name.
     pub measure_name: String,
-    /// Less is better.
+    /// Whether smaller values are better.
     pub less_is_better: bool,
-    /// Its values are whole numbers.
+    /// Whether its values are whole numbers.
     pub counts: bool,
     /// Seeds per value.
     pub seeds: usize,
@@ -71,21 +72,21 @@ pub struct Summary {
     pub runs: Vec<RunSummary>,
     /// Weights that stay at 0, if they have the metric.
     pub baseline: Option<Baseline>,
-    /// Of mistakes on a table: the share of its rows that are in its largest class.
+    /// For mistakes on a table, the fraction of its rows in its largest class.
     pub largest: Option<f64>,
 }
 
-/// The price of never learning: the metric of weights that stay at 0, on the same examples.
+/// The cost of never learning: the metric of weights that stay at 0, on the same examples.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Baseline {
-    /// Median over the seeds at each value; NaN where none is there yet.
+    /// Median over the seeds at each value; NaN if there is none yet.
     pub median: Column,
-    /// The median at the largest value, if it is a number.
+    /// The median at the largest value, if finite.
     pub end: Option<f64>,
 }
 
 impl Summary {
-    /// Sums the outcomes there are up; the columns are ranges of the second value.
+    /// Summarises the outcomes so far; the columns are ranges of the second value.
     pub fn of(plan: &Plan, outcomes: &[Outcome]) -> (Summary, Vec<f64>) {
         let values = plan.values();
         let mut data = Vec::new();
@@ -175,7 +176,7 @@ impl Summary {
     }
 }
 
-/// Place of the first of the smallest finite medians, and that median.
+/// Place and value of the smallest finite median, the first one in a tie.
 fn best(medians: &[f64]) -> Option<(usize, f64)> {
     let finite = medians.iter().copied().enumerate();
     finite
@@ -183,7 +184,7 @@ fn best(medians: &[f64]) -> Option<(usize, f64)> {
         .min_by(|(_, a), (_, b)| a.total_cmp(b))
 }
 
-/// The width of { value : median ≤ best + |best|/10 } in decades.
+/// The width of { value : median ≤ best + |best|/10 } (decades).
 fn decades(values: &[f64], medians: &[f64], best: f64) -> f64 {
     let limit = best + NEAR * best.abs();
     let width = |(v, m): (&[f64], &[f64])| {
@@ -219,12 +220,12 @@ mod tests {
         let (value, width) = near(&[1.0, 1.0, 1.0, 1.0, infinite, infinite]);
         assert_eq!(value, 0.01);
         assert!((width - 3.0).abs() < 1e-12);
-        // Half way down the left flank, and nothing beside the cliff.
+        // Half way down the left flank, and nothing next to the cliff.
         let (value, width) = near(&[9.0, 1.2, 1.0, infinite, 1.05, 3.0]);
         assert_eq!(value, 1.0);
         let right = (1.1 - 1.05) / (3.0 - 1.05);
         assert!((width - (0.5 + right)).abs() < 1e-12, "{width}");
-        // A negative best (regret) has a limit above it too.
+        // A negative best (regret) also has a limit above it.
         let (_, width) = near(&[-95.0, -100.0, -91.0, 0.0, 0.0, 0.0]);
         assert!((width - (2.0 + 1.0 / 91.0)).abs() < 1e-12, "{width}");
         assert!(best(&[infinite, f64::NAN]).is_none());

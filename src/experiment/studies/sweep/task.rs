@@ -1,4 +1,4 @@
-//! One job of a sweep: its cells are played side by side on the same examples, in time slices.
+//! One job of a sweep: its cells are played together on the same examples, in time slices.
 
 use super::plan::{Cell, Outcome, Plan};
 use crate::error::Error;
@@ -6,24 +6,24 @@ use crate::experiment::Comparator;
 use crate::experiment::metric::Metric;
 use crate::experiment::studies::batch::{BatchRunner, ExampleBlocks, MeasuredRun};
 
-/// A job in the middle of its work.
+/// A job in progress.
 pub struct Task {
     seed: usize,
     points: usize,
     measure: Metric,
-    /// One a run.
+    /// One per run.
     cells: Vec<Cell>,
     work: Work,
 }
 
 enum Work {
     Cells(Box<BatchRunner>),
-    /// The best fixed weights, with the index of their run and of the value.
+    /// The search for the best fixed weights, with the index of their run and of the value.
     Best(Box<Comparator>, usize, usize),
 }
 
 impl Task {
-    /// Sets job number `job` of a plan up.
+    /// Sets up job number `job` of a plan.
     pub fn new(plan: &Plan, job: usize) -> Result<Task, Error> {
         let Some(job) = plan.jobs.get(job) else {
             let jobs = plan.jobs.len();
@@ -62,7 +62,7 @@ impl Task {
         })
     }
 
-    /// Plays on for about `millis` by the clock `now`; returns the share of the job that is done.
+    /// Continues for about `millis` on the clock `now`; returns the fraction of the job done.
     pub fn advance(&mut self, now: &dyn Fn() -> f64, millis: f64) -> f64 {
         match &mut self.work {
             Work::Cells(runner) => runner.advance(now, millis),
@@ -70,7 +70,7 @@ impl Task {
         }
     }
 
-    /// The results of a job that is done: of a learner that has not the parameter, one a value.
+    /// The results of a finished job; one per value for a learner without the parameter.
     pub fn outcomes(&self) -> Vec<Outcome> {
         let runner = match &self.work {
             Work::Cells(runner) => runner,
@@ -88,7 +88,7 @@ impl Task {
         let mut outcomes = Vec::new();
         for (cell, run) in self.cells.iter().zip(&runner.runs) {
             let value = self.measured(run);
-            // Time is never infinite, only sometimes too short to be measured.
+            // A time is never infinite, only sometimes too short to be measured.
             let infinite = self.measure != Metric::Micros && !value.is_finite();
             let diverged = run.diverged() || infinite;
             let points = match cell.point {
@@ -115,7 +115,7 @@ impl Task {
     }
 }
 
-/// Seeks the best fixed weights for about `millis`; returns the share that is done.
+/// Searches for the best fixed weights for about `millis`; returns the fraction done.
 pub(crate) fn best_for(comparator: &mut Comparator, now: &dyn Fn() -> f64, millis: f64) -> f64 {
     let start = now();
     loop {
@@ -123,7 +123,7 @@ pub(crate) fn best_for(comparator: &mut Comparator, now: &dyn Fn() -> f64, milli
             return 1.0;
         }
         if now() - start >= millis {
-            // It is done when it says so.
+            // Only `advance` decides that it is done.
             let share = comparator.share();
             return if share < 0.999 { share } else { 0.999 };
         }

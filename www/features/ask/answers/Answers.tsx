@@ -1,4 +1,4 @@
-/** The answers below the field. Fetched, with the index, when the field is first used. */
+/** The answers below the field. Fetched with the index when the field is first used. */
 import './answers.css';
 import { computed, signal, useSignalEffect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
@@ -6,23 +6,23 @@ import { askField, before, combobox, hurried, inField } from '../state';
 import { answers, indexOf, type Place, type Row } from './search';
 import { answersWords as words } from './words';
 
-/** Places that an arrow key goes on. */
+/** Steps of the arrow keys through the answers. */
 const ARROWS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 const idOf = (place: number) => `answer-${place}`;
 
-/** What an answer is: a lesson or a step of one, a learner … */
+/** The kind of an answer: a lesson or a step of one, a learner … */
 function kindOf(target: string): string | undefined {
   const [kind = '', , step] = target.split(':');
   return step ? words.step(step) : words.kinds[kind];
 }
 
-/** The component, with the places as they were fetched; `land` opens one. */
+/** The component, with the places that were fetched; `land` opens one. */
 export function answersFrom(rows: readonly Row[], land: (target: string) => void) {
   const index = indexOf(rows);
   const question = signal('');
   const asked = computed(() => inField.value && question.value.trim() !== '');
   const found = computed(() => (asked.value ? answers(index, question.value) : []));
-  /** Place among the answers. */
+  /** Index of the marked answer. */
   const marked = signal(0);
 
   function ask(text: string): void {
@@ -94,7 +94,7 @@ export function answersFrom(rows: readonly Row[], land: (target: string) => void
         onKeyDown: press,
         onInput: ({ currentTarget }) => ask(currentTarget.value),
         onBlur: ({ currentTarget }) => {
-          // Another window leaves it where it is.
+          // Switching to another window leaves the field as it is.
           if (document.activeElement === currentTarget) return;
           inField.value = false;
           leave();

@@ -1,4 +1,4 @@
-/** The places of a language; given by `scripts/vite/ask.ts`. */
+/** The places of a language; provided by `scripts/vite/ask.ts`. */
 declare module 'ask:*' {
   const rows: import('./search').Row[];
   export default rows;

@@ -1,4 +1,4 @@
-/** *Ask* finds what people ask for. */
+/** *Ask* finds the answers to viewers' questions. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { rowsOf } from '../../../../scripts/vite/ask';
@@ -12,13 +12,13 @@ const found = (index: typeof english, question: string, most = 3) =>
 
 interface Asked {
   ask: string;
-  /** A place, or all that is in it. */
+  /** Accepted places, each including everything in it. */
   accept: string[];
 }
 const read = (name: string): Asked[] => JSON.parse(readFileSync(`tests/asks/${name}.json`, 'utf8'));
 const isIn = (target: string, whole: string) =>
   target === whole || (target.startsWith(whole) && /[:#/]/.test(target[whole.length] ?? ''));
-/** Questions of which none of the first three answers is accepted. */
+/** Questions for which none of the first three answers is accepted. */
 const missed = (index: typeof english, all: Asked[]) =>
   all
     .filter(({ ask, accept }) => !found(index, ask).some((one) => accept.some((w) => isIn(one, w))))

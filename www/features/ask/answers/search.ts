@@ -3,28 +3,28 @@ import MiniSearch from 'minisearch';
 import alike from './alike.json' with { type: 'json' };
 import says from './empty.json' with { type: 'json' };
 
-/** Where an answer leads. */
+/** Target of an answer. */
 export interface Place {
   /** `lesson:explode:5`, `learner:aprox`, `doc:data#weights-of-rows` … */
   target: string;
   title: string;
-  /** The line below the title: what it belongs to, or what it says. */
+  /** The line below the title: where it belongs, or a description. */
   under: string;
 }
 
-/** A place as it is fetched: `names` are the terms of its names, `text` those that tell its text from others, with spaces between. */
+/** A place as fetched: `names` are the terms of its names, `text` those that distinguish its text from others, separated by spaces. */
 export type Row = [target: string, title: string, under: string, names: string, text: string];
 
-/** Words that say nothing of what is asked. */
+/** Words that carry no meaning in a question. */
 const EMPTY = new Set(says.flatMap((words) => words.split(' ')));
 
-/** A word without its ending, as far as it has one: English and German are not told apart. */
+/** A word without its ending, if it has one: English and German are treated alike. */
 const stem = (word: string): string =>
   word
     .replace(/(?<=.[^s]{2})s$/u, '')
     .replace(/(?<=.{4})(ungen|ations?|ings?|ung|ies?|ers?|e[dnsm]|e|y)$/u, '');
 
-/** The words of a text that say something: ℓ₁ is l1, and ü is u. */
+/** The meaningful words of a text, normalised: ℓ₁ becomes l1, and ü becomes u. */
 const wordsOf = (text: string): string[] =>
   (
     text
@@ -36,17 +36,17 @@ const wordsOf = (text: string): string[] =>
   ).filter((word) => !EMPTY.has(word));
 const stemsOf = (text: string): string[] => wordsOf(text).map(stem);
 
-/** Terms in a row, each between spaces of its own. */
+/** Consecutive terms, each between two spaces. */
 const inRow = (terms: readonly string[]) => ` ${terms.join('  ')} `;
 
-/** Synonyms: the phrases of a row mean about the same. */
+/** Synonyms: the phrases of a row have about the same meaning. */
 const ALIKE = alike.map((row) => row.split(' · ').map((phrase) => inRow(stemsOf(phrase))));
 
-/** A sign is a term that stands for all phrases of a row of synonyms; it begins so. */
+/** Prefix of a sign, the term that represents all phrases of a row of synonyms. */
 const SIGN = '=';
 const isSign = (term: string) => term.startsWith(SIGN);
 
-/** The terms of a text: the stems of its words, and a sign for each phrase in it that has synonyms. */
+/** The terms of a text: the stems of its words, and a sign for each of its phrases that has synonyms. */
 export function termsOf(text: string): string[] {
   const stems = stemsOf(text);
   const row = inRow(stems);
@@ -72,24 +72,24 @@ export function indexOf(rows: readonly Row[]): MiniSearch {
   return index;
 }
 
-/** Factors of a place's score, by its kind: of places that match alike, the larger comes first. */
+/** Factors of a place's score, by its kind: they decide between places that match equally well. */
 const WEIGHT: Record<string, number> = { lesson: 1.3, doc: 1.2, feature: 1.6, statement: 0.7 };
-/** Documents for those who change the lab; others come before them. */
+/** Documents for developers of the lab; others come before them. */
 const INSIDE = /^doc:(page|fuzzing|testing|size|benchmarks|repo)\b/;
 
 const weightOf = (target: string): number =>
   INSIDE.test(target) ? 0.5 : (WEIGHT[target.replace(/:.*/, '')] ?? 1);
 
-/** The lesson, page or paper that a place is in; commands are one. */
+/** The lesson, page or paper that contains a place; all commands count as one. */
 const wholeOf = (target: string) =>
   target.startsWith('feature:') ? 'feature' : target.split(/[:#]|\/\d/, 2).join(':');
 
-/** Share of the first answer's score below which others are no answers. */
+/** Share of the best score below which a place is no answer. */
 const FAR = 0.15;
-/** Each further place of the same lesson or page counts for less. */
+/** Factor for each further place of the same lesson or page. */
 const AGAIN = 0.6;
 
-/** A word, or the nearest to it that the index knows: at most two letters are wrong. The last may go on. */
+/** A word, or the nearest one in the index, with at most two wrong letters. The last word may be incomplete. */
 function spelled(index: MiniSearch, word: string, isLast: boolean): string {
   if (word.length < 4) return word;
   const known = index.search(stem(word), { prefix: isLast });
@@ -98,7 +98,7 @@ function spelled(index: MiniSearch, word: string, isLast: boolean): string {
   return near[0] ?? word;
 }
 
-/** The best places for a question, at most so many. */
+/** The best places for a question, at most `most` of them. */
 export function answers(index: MiniSearch, question: string, most = 8): Place[] {
   const words = wordsOf(question).map((word, at, all) =>
     spelled(index, word, at === all.length - 1),
@@ -110,7 +110,7 @@ export function answers(index: MiniSearch, question: string, most = 8): Place[] 
     boostTerm: (term) => (isSign(term) ? 0.7 : 1),
     boostDocument: weightOf,
   });
-  // A place with all words of the question comes before one that has a single word often.
+  // A place with all words of the question comes before one that repeats a single word.
   for (const one of found) one.score *= 0.3 + one.queryTerms.length / asked.length;
   found.sort((a, b) => b.score - a.score);
   const counts = new Map<string, number>();

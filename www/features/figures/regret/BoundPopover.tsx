@@ -1,4 +1,4 @@
-/** What the name of a bound opens: its equation, and the numbers it was computed from. Fetched when it is wanted. */
+/** Popover of a bound's name: its equation, and the numbers from which it was computed. Fetched on demand. */
 import { useSignalEffect } from '@preact/signals';
 import type { Bound } from '../../../engine/bindings';
 import { inLanguage } from '../../../engine/inLanguage';
@@ -11,9 +11,9 @@ import { Equation } from '../../../ui/tex';
 import { explainedBound } from './explained';
 import { regretWords } from './words';
 
-/** One for the whole page. */
+/** The only instance on the page. */
 export function BoundPopover() {
-  // It belongs to the evidence that is shown.
+  // It belongs to the displayed evidence.
   useSignalEffect(() => {
     if (!evidence.value) explainedBound.value = null;
   });

@@ -55,7 +55,7 @@ const said = computed(() => {
   return [text, left, progress.value].filter((part) => part !== '').join('; ');
 });
 
-/** The end of a run's drawn curve: of the median over many seeds, or of its own. */
+/** The end of a run's displayed curve: its median over many seeds, or its own. */
 function drawnEnd(run: number): number | undefined {
   const t = digest.value?.t ?? 0;
   const shown = comparator.value === 'best' ? bands.value : null;
@@ -69,7 +69,7 @@ const sunk = computed(() => {
   return sunkText(labelsShown.value.filter((_, run) => (drawnEnd(run) ?? 1) <= 0));
 });
 
-/** How well the comparator is known. */
+/** The accuracy to which the comparator is known. */
 const certificate = computed(() => {
   const known = evidence.value;
   if (!known || (comparator.value === 'truth' && known.meta.truth)) return '';
@@ -126,7 +126,7 @@ function BoundList() {
       )}
       <Variability />
       {others.length + failing.length > 0 && (
-        // A lesson may speak of them.
+        // A lesson may refer to them.
         <details class="other-bounds" open={guided.value}>
           <summary class="under">
             {tightest
@@ -153,7 +153,7 @@ function BoundList() {
   );
 }
 
-/** V_t of the whole race, as the run that went on longest saw it. */
+/** V_t of the whole race, measured on the run that lasted longest. */
 function Variability() {
   const [known, longest] = [evidence.value, variability.value];
   if (!known || !longest?.variability) return null;
@@ -181,7 +181,7 @@ function BoundButton({ bound }: { bound: Bound }) {
   );
 }
 
-/** The bound of the whole race beside the regret of the whole race. */
+/** The bound of the whole race next to the regret of the whole race. */
 function Holding({ run, bound }: Listed) {
   const known = evidence.value;
   const end = known && lastOf(known, bound.values);

@@ -1,4 +1,4 @@
-/** The bound whose explanation is open, and the button it hangs on. */
+/** The bound whose explanation is open, and the button to which it is attached. */
 import { signal } from '@preact/signals';
 import type { Bound } from '../../../engine/bindings';
 

@@ -33,7 +33,7 @@ describe('evidence', () => {
 
   it('says between which values the comparator lies while it is searched for', () => {
     expect(intervalText(best(0.1108, 0.1102))).toBe('mean objective between 0.1102 and 0.1108');
-    // Four digits no longer tell them apart.
+    // Four digits no longer distinguish them.
     expect(intervalText(best(0.25, 0.25 - 3e-9))).toBe('mean objective 0.2500');
   });
 

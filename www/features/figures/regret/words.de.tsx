@@ -6,7 +6,7 @@ import type { regretWords as english } from './words';
 
 const ball = (radius: number | null) =>
   radius === null ? '' : ` mit ‖u‖ ≤ ${formatNumber(radius)}`;
-const ofSeed = (seed: number | null) => (seed === null ? '' : `, Startwert ${seed}`);
+const ofSeed = (seed: number | null) => (seed === null ? '' : `, Seed ${seed}`);
 
 export const regretWords: Translation<typeof english> = {
   findingComparator: (percent, best) =>

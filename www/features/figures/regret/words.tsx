@@ -1,4 +1,4 @@
-/** Everything the notes under the regret curves say. */
+/** Texts of the notes under the regret curves. */
 import type { ComponentChild } from 'preact';
 import type { Best } from '../../../engine/bindings';
 import { formatCount, formatGap, formatNumber, list } from '../../../ui/format';
@@ -9,7 +9,7 @@ const ball = (radius: number | null) =>
 const ofSeed = (seed: number | null) => (seed === null ? '' : `, seed ${seed}`);
 
 export const regretWords = {
-  /** `best`: what is known of it so far. */
+  /** `best`: its interval so far. */
   findingComparator: (percent: string, best: Best | null) => {
     const known = best ? `${ball(best.radius ?? null)} (${intervalText(best)})` : '';
     return `computing the best fixed u${known}: ${percent}`;
@@ -18,14 +18,14 @@ export const regretWords = {
   certified: (to: string) => `; certified to ${to}`,
   machinePrecision: 'machine precision',
   between: (from: string, to: string) => `mean objective between ${from} and ${to}`,
-  /** Of learners whose curves a logarithmic axis cannot show. */
+  /** For learners whose curves a logarithmic axis cannot show. */
   sunk: (names: string) =>
     `The regret of ${names} is not positive, so a log axis cannot show it: choose linear.`,
   computingBounds: (percent: string) => `computing regret and bounds: ${percent}`,
   /** `seed`: the seed of the curves, if the race runs over several. */
   againstTruth: (seed: number | null, objective: number, norm: number) =>
     `against the true weights of the stream${ofSeed(seed)}: mean objective ${formatNumber(objective)}, norm ${formatNumber(norm)}`,
-  /** `radius`: of the ball, if there is one. */
+  /** `radius`: radius of the ball, if there is one. */
   againstBest: (
     seed: number | null,
     radius: number | null,
@@ -38,7 +38,7 @@ export const regretWords = {
     return `against the best fixed u${ball(radius)} in hindsight${ofSeed(seed)}: ${objective}${sparse}`;
   },
   unattained:
-    'these examples can be separated, so the mean loss comes as close to 0 as one likes, and no u attains it',
+    'these examples can be separated, so the mean loss comes as close to 0 as you like, and no u attains it',
   ownCode: (learners: readonly string[]) =>
     `without ${list(learners)} (your own code runs in the race only)`,
 
@@ -47,7 +47,7 @@ export const regretWords = {
     count === 1
       ? 'The one theorem does not apply here: why?'
       : `None of ${count} theorems applies here: why?`,
-  /** Behind the tightest bound: bounds that hold too, and theorems that do not apply. */
+  /** After the tightest bound: the other bounds that hold, and the theorems that do not apply. */
   others: (holding: number, failing: number) => {
     const more = holding === 1 ? '1 more bound' : `${holding} more bounds`;
     if (failing === 0) return more;
@@ -69,7 +69,7 @@ export const regretWords = {
     </>
   ),
 
-  /** Of the losses of `t` rounds. */
+  /** V_t of the losses of `t` rounds. */
   variability: (t: number, value: string) =>
     `C&O Eq. (1) after t = ${formatCount(t)}: $V_T$ = ${value}, how much the losses vary`,
 
@@ -79,10 +79,10 @@ export const regretWords = {
   regret: 'regret',
 };
 
-/** An objective below this may be taken for 0. */
+/** An objective below this can be 0. */
 const TINY = 1e-6;
 
-/** It may be 0, as far as its certificate tells. */
+/** Whether its certificate allows 0. */
 function isNothing({ objective, lower }: Best): boolean {
   const gap = objective - lower;
   return gap > 0 && objective >= 0 && objective <= 2 * gap && objective < TINY;

@@ -1,4 +1,4 @@
-/** Under the loss chart: the number of seeds, a line on the median and the band, and the button that opens a sweep. */
+/** The line below the loss chart: the number of seeds, a sentence on the median and the band, and the button that opens a sweep. */
 import { computed } from '@preact/signals';
 import { catalogue, numberSpec } from '../../../engine/catalogue';
 import { comparator, showsRegret } from '../../../session/evidence';
@@ -10,9 +10,9 @@ import { NumberField } from '../../../ui/NumberField';
 import { seedsText } from './bands';
 import { seedsWords } from './words';
 
-/** A race has the same limits for its seeds as a sweep. */
+/** Limits of a race's seeds, the same as in a sweep. */
 const SEEDS = numberSpec(catalogue.sweep, 'seeds');
-/** Enough for a band, and few enough to wait for. */
+/** Number of seeds that is enough for a band, and few enough to wait for. */
 const MANY = 20;
 
 const note = computed(() => {

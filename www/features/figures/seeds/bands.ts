@@ -6,7 +6,7 @@ import { sampleAt, valueAt } from '../../../engine/lookup';
 import { formatNumber, list } from '../../../ui/format';
 import { seedsWords } from './words';
 
-/** All paths are the same: the stream draws nothing at random. */
+/** Whether all paths are the same, since the stream draws nothing at random. */
 function agree({ meta, data }: SeedBands): boolean {
   const flat = ({ low, high }: Band) =>
     data
@@ -31,7 +31,7 @@ export function seedsText(shown: SeedBands, wanted: number, seed: number): strin
   return [drawn, list(diverged), list(own)].filter((part) => part !== '').join('; ');
 }
 
-/** The median and the band of a learner at round `t`, as the chart draws them; none for a learner that runs on one seed. */
+/** The median and the band of a learner at round `t`, as drawn by the chart; none for a learner that runs on one seed. */
 export function bandRows(
   { meta, data }: SeedBands,
   metric: string,

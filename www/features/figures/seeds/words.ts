@@ -1,4 +1,4 @@
-/** Everything the race over many seeds says: the line under the loss chart, and rows at the cursor. */
+/** Texts of the race over many seeds: the line under the loss chart, and rows at the cursor. */
 import { counted, formatCount } from '../../../ui/format';
 
 export const seedsWords = {
@@ -9,7 +9,7 @@ export const seedsWords = {
       : 'Race on one stream',
   running: (seeds: number) => `running ${formatCount(seeds)} seeds …`,
   truthOnly: (seed: number) => `regret against the true weights is drawn for seed ${seed} only`,
-  /** Of `wanted` seeds those that are done. */
+  /** Progress, as `done` of `wanted` seeds. */
   median: (done: number, wanted: number, seed: number) => {
     const of =
       done < wanted ? `${formatCount(done)} of ${formatCount(wanted)}` : formatCount(wanted);

@@ -1,9 +1,9 @@
-/** The shape of a chart with a curve for each learner: who is lowest, and who came below whom and stayed there. */
+/** The shape of a chart with one curve per learner: the lowest curve, and lasting crossings. */
 import { LASTING } from '../../../charts/told';
 
 export interface Curve {
   label: string;
-  /** Rounds, rising, and the value at each. */
+  /** Rounds, in increasing order, and the value at each. */
   times: readonly number[];
   values: readonly number[];
 }
@@ -26,26 +26,26 @@ export const ordered = (curves: readonly Curve[]): Curve[] => {
 };
 
 export interface Passing {
-  /** The round from which one is below the other. */
+  /** The round from which one curve is below the other. */
   t: number;
   below: string;
   above: string;
 }
 
-/** Who is below, from when on: −1 the first of two curves, 1 the second. */
+/** The lower of two curves, and since which round: −1 the first, 1 the second. */
 interface Side {
   who: number;
   from: number;
 }
 
-/** The sides of two curves on common rounds; where they are level, the one who was below still is. */
+/** The sides of two curves on common rounds; while they are level, the previous side is kept. */
 function sides(
   rounds: readonly number[],
   one: readonly number[],
   other: readonly number[],
 ): Side[] {
   const found: Side[] = [];
-  /** The first round since the curves last changed their order, by however little. */
+  /** The side since the curves last changed their order, however slightly. */
   let turned: Side = { who: 0, from: 0 };
   rounds.forEach((t, i) => {
     const [a = Number.NaN, b = Number.NaN] = [one[i], other[i]];
@@ -57,13 +57,13 @@ function sides(
   return found;
 }
 
-/** The sides that last, up to round `end`. What does not last is noise, as if it had not been. */
+/** The sides that last, up to round `end`. A side that does not last is noise and is ignored. */
 function lasting(all: readonly Side[], end: number): Side[] {
   const kept = all.filter(({ from }, i) => (all[i + 1]?.from ?? end) - from >= LASTING * end);
   return kept.filter(({ who }, i) => who !== kept[i - 1]?.who);
 }
 
-/** The last time that a curve came below another one and stayed there, up to round `end`; both sides of it last. */
+/** The last time that a curve passed below another one and stayed there, up to round `end`; both sides last. */
 export function lastPassing(curves: readonly Curve[], end: number): Passing | null {
   const rounds = [...new Set(curves.flatMap(({ times }) => times))].sort((a, b) => a - b);
   const sampled = curves.map(({ times, values }) => {
@@ -79,7 +79,7 @@ export function lastPassing(curves: readonly Curve[], end: number): Passing | nu
       const all = sides(rounds, sampled[i] ?? [], sampled[i + 1 + k] ?? []);
       const kept = lasting(all, end);
       const now = kept.at(-1);
-      // What holds only for a moment is not told.
+      // A momentary order is not reported.
       if (!now || kept.length < 2 || now.who !== all.at(-1)?.who) return;
       if (last && last.t >= now.from) return;
       const [below, above] = now.who < 0 ? [one, other] : [other, one];

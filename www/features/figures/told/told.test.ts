@@ -1,4 +1,4 @@
-/** What charts show, in words: of curves that are drawn here, other ones than any race has. */
+/** Charts in words: for curves constructed here, different from those of any race. */
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Reader } from '../../../charts/readout';
 import type { Column, Frame, FrameMeta, RunFrame } from '../../../engine/bindings';
@@ -16,7 +16,7 @@ import {
   zerosTold,
 } from './told';
 
-// The bands are the experiment's, which the address names.
+// The bands belong to the experiment in the address.
 beforeAll(() => void vi.stubGlobal('location', { hash: '' }));
 
 const ROUNDS = 400;
@@ -30,7 +30,7 @@ const [high, falling] = [curve('A', () => 1), curve('B', (t) => 2 - t / 200)];
 describe('the shape of curves', () => {
   it('is who is lowest, by how much, where it came from, and who it came below', () => {
     expect(says(high, falling)).toBe(
-      'After 400 rounds B is lowest at 0, 1.00 below A at 1.00. B was at 1.80 in round 40, at 1.00 in round 200. B came below A in round 201 and stayed there.',
+      'After 400 rounds B is lowest at 0, 1.00 below A at 1.00. B was at 1.80 in round 40, at 1.00 in round 200. B fell below A in round 201 and stayed there.',
     );
   });
 
@@ -140,7 +140,7 @@ it('tells the last values of other charts, and of one learner its name once', ()
   });
   expect(lastValues(reader(['A', 'B'], () => 'mistakes'))).toBe('At t = 9: A 0, B 1.');
   expect(lastValues(reader(['A', 'A'], (n) => `w${n}`))).toBe('At t = 9, A: w0 0, w1 1.');
-  // What another learner has is named, and so is the first's.
+  // Another learner's value is named, and so is the first one's.
   expect(lastValues(reader(['A', 'B'], (n) => `w${n}`))).toBe('At t = 9: A w0 0, B w1 1.');
 });
 
@@ -198,37 +198,37 @@ describe('weights', () => {
   it('of one learner: how many are zero, and the largest', () => {
     const some = frame([one(0, 1, 0.5, 0.25), one(0, 2, -1.5), one(0, 3, 0)], false, 1);
     expect(weightsTold(some).join(' ')).toBe(
-      'Of the 3 weights of A, 1 is exactly zero. The largest is w₂ bmi, −1.50.',
+      '1 of the 3 weights of A is exactly zero. The largest is w₂ bmi, −1.50.',
     );
     expect(weightsTold(frame([one(0, 1, 0.5, 0.25)], false)).join(' ')).toMatch(
       /The largest is w₁, 0\.500; its true value is 0\.250\.$/,
     );
     expect(weightsTold(frame([], false, 3)).join(' ')).toBe(
-      'Of the 3 weights of A, 3 are exactly zero.',
+      '3 of the 3 weights of A are exactly zero.',
     );
   });
 
   it('of one learner, of which none is zero', () => {
-    expect(weightsTold(frame([], false))).toEqual(['Of the 3 weights of A, none is exactly zero.']);
+    expect(weightsTold(frame([], false))).toEqual(['None of the 3 weights of A is exactly zero.']);
   });
 
   it('of all learners: where they stand, the nearest to the truth first', () => {
     const all = frame([one(0, 1, 3, 0), one(0, 2, 4, 0), one(1, 1, 0, 0), one(1, 2, 1, 0)], true);
     const said = [
-      'B stands at w₁ = 0, w₂ bmi = 1.00: 1.00 from the true weights.',
-      'A stands at w₁ = 3.00, w₂ bmi = 4.00: 5.00 from the true weights.',
+      'B is at w₁ = 0, w₂ bmi = 1.00: 1.00 from the true weights.',
+      'A is at w₁ = 3.00, w₂ bmi = 4.00: 5.00 from the true weights.',
     ];
     expect(places(all)).toEqual(said);
     expect(weightsTold(all)).toEqual(said);
     expect(places(frame([one(0, 1, 3), one(1, 1, 0)], true))).toEqual([
-      'A stands at w₁ = 3.00.',
-      'B stands at w₁ = 0.',
+      'A is at w₁ = 3.00.',
+      'B is at w₁ = 0.',
     ]);
   });
 
   it('that are zero, the most first', () => {
     expect(zerosTold(frame([], false, 1))).toBe(
-      'After 4 rounds, of 3 weights these are exactly zero: B 2, A 1.',
+      'Exactly zero after 4 rounds, of 3 weights: B 2, A 1.',
     );
   });
 });

@@ -1,4 +1,4 @@
-/** What the figures of a race show at rest, in a few short sentences for people who do not see them. */
+/** Describes the figures of a paused race in a few short sentences for people who do not see them. */
 import { isOfTests, metricShown } from '../../../charts/metrics';
 import { drawnRow, type Reader, weightName } from '../../../charts/readout';
 import { lossSpacing } from '../../../charts/spacing';
@@ -16,17 +16,17 @@ import { bandsDrawn } from '../lossRows';
 import { at, type Curve, isLevel, lastPassing, ordered } from './shape';
 import { toldWords as words } from './words';
 
-/** Digits of a number that is heard. */
+/** Digits of a spoken number. */
 const DIGITS = 3;
-/** Curves, weights and learners that are told of at most. */
+/** Most curves, weights and learners that are described. */
 const MOST = 8;
-/** A race of fewer rounds has no way of which to tell. */
+/** Rounds below which a race is too short to describe its course. */
 const SHORT = 20;
 
 const short = (value: number) => formatNumber(value, DIGITS);
 const isOut = ({ divergedAt }: RunFrame) => divergedAt != null;
 
-/** The curves that the loss chart draws of learners that are still in the race: medians, where there are bands. */
+/** Curves of the loss chart for learners that are still in the race: medians, if there are bands. */
 export function lossCurves(frame: Frame): Curve[] {
   const metric = metricShown.value;
   const bands = bandsDrawn();
@@ -61,7 +61,7 @@ export function lossCurves(frame: Frame): Curve[] {
   });
 }
 
-/** Learners together that share a round, the first round first. */
+/** Groups learners by a common round, the earliest round first. */
 function byRound(
   rounds: ReadonlyMap<string, number>,
   said: (names: string, count: number, t: string) => string,
@@ -74,7 +74,7 @@ function byRound(
     });
 }
 
-/** Who left the chart, and whose numbers or code came to an end. */
+/** The learners that left the chart, and those whose numbers or code came to an end. */
 export function departures(runs: readonly RunFrame[], exits: Exits): string[] {
   const ends = (stopped: boolean) =>
     new Map(
@@ -89,7 +89,7 @@ export function departures(runs: readonly RunFrame[], exits: Exits): string[] {
   ];
 }
 
-/** Who is lowest after round `t` and by how much, where it came from, and who came below whom last. */
+/** The lowest learner after round `t`, its lead, where it came from, and the last lasting change of order. */
 export function standings(curves: readonly Curve[], t: number): string[] {
   const all = ordered(curves.filter(({ values }) => Number.isFinite(values.at(-1))));
   const [first, second] = all;
@@ -124,7 +124,7 @@ export function standings(curves: readonly Curve[], t: number): string[] {
   ];
 }
 
-/** The last values of any other chart with a curve for each learner, or for each weight of one. */
+/** The last values of any other chart with a curve per learner, or per weight of one. */
 export function lastValues(reader: Reader | null): string {
   if (!reader) return '';
   const count = Math.min(reader.choices(), MOST);
@@ -159,7 +159,7 @@ function weightsOf({ meta: { weights }, data }: Frame, run: number): Weight[] {
     }));
 }
 
-/** Where every learner stands, the nearest to the true weights first; the frame has the weights of all. */
+/** The place of every learner, the nearest to the true weights first; needs a frame with the weights of all. */
 export function places(frame: Frame): string[] {
   const all = frame.meta.runs.flatMap((run, i) => {
     const weights = weightsOf(frame, i);
@@ -181,7 +181,7 @@ export function places(frame: Frame): string[] {
 
 const allWeights = ({ dim, classes }: FrameMeta) => formatCount(dim * classes);
 
-/** How many weights of the learner in focus are 0, and which is the largest. */
+/** The number of zero weights of the learner in focus, and its largest weight. */
 export function weightsTold(frame: Frame): string[] {
   const { weights, runs, classes } = frame.meta;
   if (weights.all && classes === 1) return places(frame);
@@ -204,7 +204,7 @@ export function weightsTold(frame: Frame): string[] {
   ];
 }
 
-/** How many weights of each learner are 0, the most first. */
+/** The number of zero weights of each learner, the largest first. */
 export function zerosTold({ meta }: Frame): string {
   const counts = meta.runs
     .filter((run) => !run.weightless && !isOut(run) && run.values.zeros !== undefined)
@@ -215,7 +215,7 @@ export function zerosTold({ meta }: Frame): string {
   return said && words.zeros(formatRounds(meta.t), allWeights(meta), said);
 }
 
-/** Of a race that has begun and stands; nothing while an answer is withheld. */
+/** Describes a race that has begun and is paused; says nothing while an answer is withheld. */
 const ofFrame =
   (tell: (frame: Frame, reader: Reader | null) => string[]): Teller =>
   (reader) => {
@@ -225,7 +225,7 @@ const ofFrame =
     const { frame } = board.shown ?? {};
     return frame && frame.meta.t > 0 ? tell(frame, reader()).filter(Boolean).join(' ') : '';
   };
-/** After what the chart is. */
+/** Appends a description to the name of the chart. */
 const after =
   (is: () => string, tell: Teller): Teller =>
   (reader) =>
@@ -236,7 +236,7 @@ const gone = ({ meta: { runs } }: Frame) => departures(runs, leftChartAt.value);
 const values = ofFrame((_, reader) => [lastValues(reader)]);
 const overTime = ofFrame((frame, reader) => [lastValues(reader), ...gone(frame)]);
 
-/** By the chart's name. */
+/** Descriptions by the name of the chart. */
 export const figureTellers: Readonly<Record<string, Teller>> = {
   loss: after(
     ofEvery,

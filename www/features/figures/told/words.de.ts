@@ -6,7 +6,7 @@ const one = (count: number, singular: string, plural: string) => (count === 1 ? 
 
 export const toldWords: Translation<typeof english> = {
   ofEvery: (scale) => `Eine Kurve je Lernverfahren, Achse: ${scale}.`,
-  prediction: 'Was jedes Lernverfahren jetzt vorhersagen würde, über dem ersten Merkmal.',
+  prediction: 'Die jetzige Vorhersage jedes Lernverfahrens, über dem ersten Merkmal.',
   images:
     'Die Gewichte jedes Lernverfahrens für jede Klasse als Bilder, eine Zeile je Lernverfahren, neben dem letzten Beispiel.',
   map: 'Welche Koordinaten eines Lernverfahrens nicht null sind.',
@@ -33,8 +33,8 @@ export const toldWords: Translation<typeof english> = {
   largest: (weight, value) => `Das größte ist ${weight}, ${value}.`,
   largestOf: (weight, value, truth) =>
     `Das größte ist ${weight}, ${value}; sein wahrer Wert ist ${truth}.`,
-  stands: (learner, weights) => `${learner} steht bei ${weights}.`,
+  stands: (learner, weights) => `${learner} liegt bei ${weights}.`,
   standsOff: (learner, weights, distance) =>
-    `${learner} steht bei ${weights}: ${distance} von den wahren Gewichten entfernt.`,
+    `${learner} liegt bei ${weights}: ${distance} von den wahren Gewichten entfernt.`,
   zeros: (rounds, all, counts) => `Nach ${rounds} sind von ${all} Gewichten genau null: ${counts}.`,
 };

@@ -1,4 +1,7 @@
-/** The open challenge: above the bench or on the stage, in one line in a frame and on a phone's sheet of controls; and the dialog of all of them. */
+/**
+ * The open challenge: above the bench or on the stage, in one line in a frame and on a phone's sheet of controls; and the
+ * dialog of all challenges.
+ */
 import { Gallery } from '../Gallery';
 import { guidedWords } from '../words';
 import { load } from './start';

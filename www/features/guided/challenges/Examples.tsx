@@ -1,4 +1,4 @@
-/** The examples of the race as text, one a line: for challenges in which they, or their order, may be changed. */
+/** The examples of the race as text, one per line: for challenges in which they or their order may be changed. */
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import { experiment, fragmentOf, readLink } from '../../../session/experiment';
@@ -8,17 +8,17 @@ import { challengeWords as words } from './words';
 
 const isNumber = (one: string) => one.trim() !== '' && Number.isFinite(Number(one));
 
-/** Between semicolons a comma is that of a decimal fraction. */
+/** Cells of a line; between semicolons, a comma is a decimal comma. */
 const cells = (line: string) =>
   line.includes(';') ? line.replaceAll(',', '.').split(';') : line.split(',');
 
-/** The experiment with other examples, or what is wrong with their text. */
+/** The experiment with other examples, or the error in their text. */
 function withExamples(text: string) {
   const rows = text.split('\n').map((line) => (line.trim() === '' ? [] : cells(line)));
   const bad = rows.findIndex((row) => !row.every(isNumber));
   if (bad >= 0) return { problem: words.badLine(bad + 1) };
   const written = rows.filter((row) => row.length > 0).map((row) => row.map(Number).join());
-  // Read as a link has them: how many are allowed is said in one place.
+  // Read in the form of a link, so that their allowed number is defined in one place.
   const others = fragmentOf({ ...experiment.peek(), examples: null });
   const { experiment: next, notices } = readLink(`${others}&examples=${written.join(';')}`);
   return { next, problem: notices[0]?.problem ?? null };
@@ -45,7 +45,7 @@ export function Examples() {
       <label for={id}>{words.examples((rows[0]?.length ?? 1) - 1)}</label>
       <textarea
         id={id}
-        // Other examples come with another text.
+        // Other examples need another text.
         key={text}
         name="examples"
         rows={Math.min(rows.length + 1, 7)}

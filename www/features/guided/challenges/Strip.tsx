@@ -1,4 +1,7 @@
-/** The open challenge, whole or in one line: its task, what may be changed, its goals with what the race has reached, and hints; and the cards of all. */
+/**
+ * The open challenge, whole or in one line: its task, the free settings, its goals with the race's
+ * current values, and hints; and the cards of all challenges.
+ */
 import './challenges.css';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
@@ -25,7 +28,7 @@ import { challengeWords as words } from './words';
 
 export { challengeOf, challenges };
 
-/** The verdict, which is remembered if it is that the challenge is solved. */
+/** The verdict; a solved challenge is remembered. */
 function useVerdict(id: string): Verdict | null {
   const found = verdict.value;
   const solved = found?.solved === true;
@@ -109,7 +112,7 @@ export function Strip({ id }: { id: string }) {
   );
 }
 
-/** Title, goals and verdict, where there is no room for the strip. */
+/** Title, goals and verdict in one line, if there is no room for the strip. */
 export function Line({ id }: { id: string }) {
   const title = challengeOf(id)?.title;
   const found = useVerdict(id);
@@ -125,13 +128,13 @@ export function Line({ id }: { id: string }) {
           </li>
         ))}
       </ul>
-      {/* On a phone the strip speaks. */}
+      {/* On a phone the strip makes the announcement. */}
       <b role={mode.value === 'embed' ? 'status' : undefined}>{saidOf(found)}</b>
     </div>
   );
 }
 
-/** Revealed one by one. */
+/** Hints, revealed one by one. */
 function Hints({ hints }: Pick<Challenge, 'hints'>) {
   const shown = useSignal(0);
   return (

@@ -1,4 +1,4 @@
-/** Every challenge, played: a solution of it is accepted, its start and a near miss are not. The solutions stand only here. */
+/** Every challenge, played: its solution is accepted, its start and a near miss are not. The solutions are only in this file. */
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -47,7 +47,7 @@ const ATTEMPTS: Record<string, { solution: Change; nearMiss: Change }> = {
   edge: { solution: set({ eta: 0.036 }, 'sgd'), nearMiss: set({ eta: 0.038 }, 'sgd') },
   level: {
     solution: set({ eta: 0.0177 }, 'fiol', 'sgd'),
-    // Level, and neither has learnt.
+    // Level, but neither has learnt.
     nearMiss: set({ eta: 1e-6 }, 'fiol', 'sgd'),
   },
   crowd: {
@@ -72,12 +72,12 @@ const ATTEMPTS: Record<string, { solution: Change; nearMiss: Change }> = {
   },
   apart: {
     solution: set({ eta: 0.08 }, 'aprox', 'iwa', 'fiol'),
-    // IWA is apart from FIOL already, aProx not yet.
+    // IWA already differs from FIOL, aProx not yet.
     nearMiss: set({ eta: 0.05 }, 'aprox', 'iwa', 'fiol'),
   },
   'ten-zeros': {
     solution: ({ reg }) => Object.assign(reg.params, { lambda: 0.03 }),
-    // Ten zeros, at too high a price.
+    // Ten zeros, but at too high a loss.
     nearMiss: ({ reg }) => Object.assign(reg.params, { lambda: 0.05 }),
   },
   restart: {
@@ -87,7 +87,7 @@ const ATTEMPTS: Record<string, { solution: Change; nearMiss: Change }> = {
   },
   three: {
     solution: examples([10, 0, 1], [10, 0, 1], [10, 0, 1]),
-    // Long enough for COMID, but FIOL pays for the targets.
+    // Long enough for COMID, but the targets cost FIOL too much.
     nearMiss: examples([10, 0, 10], [0, 10, 10], [10, 10, 10]),
   },
   explicit: { solution: examples([0.85, 1]), nearMiss: examples([1, 1]) },
@@ -106,7 +106,7 @@ const ATTEMPTS: Record<string, { solution: Change; nearMiss: Change }> = {
   },
 };
 
-/** The code of the viewer's own learner, asked here instead of in its sandbox. */
+/** The user-supplied learner's code, called here instead of in its sandbox. */
 function answersOf({ runs, loss }: Experiment, dim: number) {
   const script = entryOf('loss', loss.id)?.script;
   return runs.flatMap(({ id, params }, index) => {
@@ -158,7 +158,7 @@ function played(one: Experiment): FrameMeta {
 function attempt(challenge: Challenge, change: Change = () => {}) {
   const { experiment } = readLink(challenge.link);
   change(experiment);
-  // What stands in a link is what counts.
+  // Only the values in a link count.
   const there = readLink(fragmentOf(experiment)).experiment;
   return judge(challenge, there, played(there));
 }

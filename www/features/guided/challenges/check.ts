@@ -1,25 +1,25 @@
-/** Judges a race: whether only what is free was changed, and which goals it has reached. A goal is data. */
+/** Judges a race: whether only free settings were changed, and which goals it has reached. A goal is data. */
 import type { Experiment, FrameMeta, Part, Run, RunFrame } from '../../../engine/bindings';
 import { readLink } from '../../../session/experiment';
 import type { Challenge, Goal, Limit } from './collection';
 
 export interface Outcome {
   goal: Goal;
-  /** NaN if the learner has no such number. */
+  /** The learner's value; NaN if it has no such number. */
   value: number;
-  /** Limits as numbers; infinite where there is none. */
+  /** Limits as numbers; infinite if there is none. */
   least: number;
   most: number;
   met: boolean;
 }
 
 export interface Verdict {
-  /** What was changed though it is not free. */
+  /** Settings that were changed although they are not free. */
   changed: Changed[];
   outcomes: Outcome[];
-  /** The race is finished. */
+  /** Whether the race is finished. */
   done: boolean;
-  /** Only what is free was changed, the race is finished and every goal is reached. */
+  /** Whether only free settings were changed, the race is finished and every goal is reached. */
   solved: boolean;
 }
 
@@ -40,14 +40,14 @@ const isKind = (key: string) => ['stream', 'reg', 'domain'].includes(key);
 const runOf = (one: Experiment, id: string) => one.runs.find((run) => run.id === id);
 const sorted = (examples: Experiment['examples']) => (examples ?? []).map(String).sort().join(';');
 
-/** The part with one setting, or without `id` all of them, as in another. */
+/** The part with one setting, or without `id` all settings, reset to those of another part. */
 function restored<P extends Part>(part: P, start: Part, id: string | undefined): P {
   const value = id === undefined ? undefined : start.params[id];
   const params = id === undefined ? start.params : { ...part.params, [id]: value ?? '' };
   return { ...part, params };
 }
 
-/** The experiment with what is free as it was at the start. A learner's name is free too, and so are more learners. */
+/** The experiment with the free settings reset to the start. A learner's name is free too, and so are additional learners. */
 function undone(now: Experiment, start: Experiment, free: readonly string[]): Experiment {
   const runs = start.runs.flatMap(({ id, label }): Run[] => {
     const run = runOf(now, id);
@@ -71,7 +71,7 @@ function undone(now: Experiment, start: Experiment, free: readonly string[]): Ex
   return result;
 }
 
-/** A value as text, the same whatever the order of its keys. */
+/** A value as text, independent of the order of its keys. */
 const textOf = (value: unknown): string =>
   JSON.stringify(value ?? null, (_, one: unknown) =>
     one instanceof Object && !Array.isArray(one)
@@ -84,7 +84,7 @@ function changes(now: Experiment, start: Experiment, free: readonly string[]): C
   return KEYS.filter((key) => textOf(back[key]) !== textOf(start[key]));
 }
 
-/** The measure of a learner; a loss without end if it diverged. */
+/** The measure of a learner; an infinite loss if it diverged. */
 function measured(measure: string, run: Run, frame: RunFrame | undefined): number {
   if (measure === 'lines') return linesOf(String(run.params.code ?? ''));
   if (measure !== 'mean' && measure !== 'zeros' && measure !== 'mistakes') {
@@ -98,7 +98,7 @@ function measured(measure: string, run: Run, frame: RunFrame | undefined): numbe
 
 const linesOf = (code: string) => code.split('\n').filter((line) => line.trim() !== '').length;
 
-/** Judges the race of this experiment, of which this is the last frame. */
+/** Judges the race of this experiment by its last frame. */
 export function judge(challenge: Challenge, now: Experiment, meta: FrameMeta | null): Verdict {
   const measureOf = (measure: string, id: string): number => {
     const index = now.runs.findIndex((run) => run.id === id);

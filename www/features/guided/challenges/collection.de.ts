@@ -10,7 +10,7 @@ know(formulas);
 type Texts = Pick<Challenge, 'title' | 'about' | 'text' | 'hints' | 'lesson'>;
 export const german: Readonly<Record<string, Texts>> = texts;
 
-/** Puts German texts in the place of the English ones. */
+/** Replaces the English texts by German ones. */
 export function translate(all: readonly Challenge[]): void {
   for (const challenge of all) Object.assign(challenge, german[challenge.id]);
 }

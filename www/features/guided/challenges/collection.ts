@@ -1,4 +1,4 @@
-/** The challenges in `challenges/index.json`, in the order of the gallery. Fetched when one is wanted. */
+/** The challenges in `challenges/index.json`, in the order of the gallery. Fetched on demand. */
 
 import formulas from 'formulas:challenges';
 import file from '../../../../challenges/index.json';
@@ -6,31 +6,31 @@ import { know } from '../../../ui/tex';
 
 know(formulas);
 
-/** As many times what another learner has. */
+/** A limit as a multiple of another learner's value. */
 export interface Share {
   times: number;
   of: string;
 }
 export type Limit = number | Share;
 
-/** What a learner is to have when the race is finished. */
+/** A requirement on a learner when the race is finished. */
 export interface Goal {
   /** `mean` (of the losses), `zeros`, `mistakes`, `lines` (of its code), or a setting of the learner by its id. */
   measure: string;
-  /** Id of the learner, of which the race has one. */
+  /** Id of the learner, which occurs once in the race. */
   of: string;
-  /** With both, which are the same then, exactly that. */
+  /** With both limits, which are then equal, exactly that value. */
   least?: Limit;
   most?: Limit;
 }
 
-/** Texts may hold maths between dollar signs. */
+/** A challenge; its texts may contain maths between dollar signs. */
 export interface Challenge {
   id: string;
   title: string;
   /** Question, in one sentence. */
   about: string;
-  /** 1 easy, 2 medium, 3 hard. */
+  /** Difficulty: 1 easy, 2 medium, 3 hard. */
   level: number;
   minutes: number;
   /** Fragment of the start, without `#` and without the challenge's own key. */
@@ -43,7 +43,7 @@ export interface Challenge {
   free: string[];
   goals: Goal[];
   hints: string[];
-  /** Shown when it is solved. */
+  /** Text shown when it is solved. */
   lesson: string;
 }
 

@@ -1,4 +1,4 @@
-/** Goals and what may be changed, in the catalogue's names. */
+/** Goals and free settings in words, with the catalogue's names. */
 import { catalogue, entryOf } from '../../../engine/catalogue';
 import { readLink } from '../../../session/experiment';
 import { formatNumber, formatValue, plainSymbol } from '../../../ui/format';
@@ -18,7 +18,7 @@ function settingName(kind: 'stream' | 'reg' | 'domain' | 'learner', id: string, 
 export const goalName = ({ measure, of }: Goal): string =>
   words.of(words.measures[measure] ?? settingName('learner', of, measure), nameOf(of));
 
-/** Losses with four digits; counts and settings as they are. */
+/** The value as text: losses with four digits; counts and settings unchanged. */
 export const valueText = ({ measure }: Goal, value: number): string =>
   measure === 'mean' || Number.isNaN(value) ? formatNumber(value, 4) : formatValue(value);
 
@@ -32,7 +32,7 @@ export function limitText({ goal, least, most }: Outcome): string {
   return goal.least === undefined ? words.most(limit) : words.exactly(limit);
 }
 
-/** Names of what may be changed. */
+/** Names of the settings that may be changed. */
 export function freeNames({ link, free }: Challenge): string[] {
   const { experiment } = readLink(link);
   return free.map((path) => {

@@ -1,4 +1,4 @@
-/** The race on screen as an attempt at a challenge, and which challenges were solved on this device. */
+/** The displayed race as an attempt at a challenge, and the challenges solved on this device. */
 import { computed } from '@preact/signals';
 import { did } from '../../../session/deeds';
 import { fragmentOf, openedLink, readLink } from '../../../session/experiment';
@@ -26,7 +26,7 @@ export const leave = () => {
   view.challenge.value = '';
 };
 
-/** The verdict on the race on screen, at the pace of reading. */
+/** The verdict on the displayed race, updated at reading pace. */
 export const verdict = computed(() => {
   const challenge = challengeOf(challengeId.value);
   const there = digested.value;
@@ -37,10 +37,10 @@ const NAME = 'challenges';
 /** Ids of the challenges solved on this device. */
 export const solvedHere = computed(() => (kept(NAME).value ?? '').split(' ').filter(Boolean));
 
-/** The race that solved a challenge last. */
+/** The last race that solved a challenge. */
 let last: unknown = null;
 
-/** Remembers a solution that was found here: the experiment is not that of the link that was opened. */
+/** Remembers a solution found here: the experiment differs from that of the opened link. */
 export function remember(id: string): void {
   const opened = fragmentOf(readLink(openedLink.peek()).experiment);
   const race = raceShown.peek();

@@ -1,4 +1,4 @@
-/** Fetches what challenges need, and opens the one that a link names. */
+/** Fetches the code of challenges, and opens the one named by a link. */
 import { computed, effect } from '@preact/signals';
 import { links, namesOnly, openInstead } from '../../../session/experiment';
 import { spoken } from '../../../ui/language';
@@ -13,9 +13,9 @@ export async function load(): Promise<void> {
   parts.value = loaded;
 }
 
-/** Loads the challenge that a link names; called once. */
+/** Loads the challenge named by a link; called once. */
 export function startChallenges(): void {
-  // A link may name the challenge that is open, whose experiment was changed.
+  // A link may name the open challenge, whose experiment was changed.
   const wanted = computed(() => {
     void links.value;
     return challengeId.value === '' ? null : { id: challengeId.value };

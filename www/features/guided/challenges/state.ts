@@ -1,25 +1,25 @@
 /**
- * Which challenge is open. Only the link holds it (`challenge=ID`), so the link of a solution is a link like any other:
- * opening it plays and judges the race. `start` fetches texts, strip and judge when one is wanted.
+ * The open challenge. Only the link holds it (`challenge=ID`), so the link of a solution is a link like any other: opening
+ * it plays and judges the race. `start` fetches texts, strip and judge on demand.
  */
 import { computed, signal } from '@preact/signals';
 import { view } from '../../../session/view';
 import { meant } from '../guide';
 import { guidedWords } from '../words';
 
-/** The dialog of all challenges is open. */
+/** Whether the dialog of all challenges is open. */
 export const gallery = signal(false);
 
-/** A lesson goes before. */
+/** Id of the open challenge; a lesson takes precedence. */
 export const challengeId = computed(() => (view.lesson.value ? '' : view.challenge.value));
 
-/** Strip and cards, once they are loaded. */
+/** Strip and cards, once loaded. */
 export const parts = signal<typeof import('./Strip') | null>(null);
 
 export const missing = (id: string) =>
   guidedWords.noChallenge(id) + meant(id, parts.value?.challenges.map((one) => one.id) ?? []);
 
-/** Which challenge a link names, if there is none such. */
+/** The challenge named by a link, if it does not exist. */
 export const absent = computed(() => {
   const id = challengeId.value;
   return id !== '' && parts.value && !parts.value.challengeOf(id) ? missing(id) : null;

@@ -15,7 +15,7 @@ export const challengeWords: Translation<typeof english> = {
   leave: 'Die Aufgabe verlassen; das Experiment bleibt',
   free: (names) => `Sie dürfen ändern: ${names}.`,
   freeParts: {
-    seed: 'den Startwert',
+    seed: 'den Seed',
     rounds: 'die Zahl der Runden',
     loss: 'den Verlust',
     examples: 'die Beispiele',
@@ -28,7 +28,7 @@ export const challengeWords: Translation<typeof english> = {
   examples: (features) =>
     `Die Beispiele, eines je Zeile: ${features === 1 ? 'x' : features === 2 ? 'x₁; x₂' : 'x₁; x₂; …'}; y`,
   badLine: (line) =>
-    `Zeile ${line} ist kein Beispiel: Es müssen Zahlen mit Semikolons dazwischen sein.`,
+    `Zeile ${line} ist kein Beispiel: Es müssen Zahlen sein, getrennt durch Semikolons.`,
   playExamples: 'Diese spielen',
   hint: (number, count) => `Tipp ${number} von ${count} zeigen`,
 
@@ -53,14 +53,14 @@ export const challengeWords: Translation<typeof english> = {
   playing: 'Die Ziele werden geprüft, wenn das Rennen zu Ende ist.',
   notYet: 'Noch nicht gelöst.',
   changed: (names) =>
-    `Das zählt nicht: Wie am Anfang bleiben müssen ${names}. „Von vorn“ bringt den Anfang zurück.`,
+    `Das zählt nicht: Wie am Anfang bleiben müssen ${names}. „Von vorn“ stellt den Anfang wieder her.`,
   parts: {
     stream: 'der Datenstrom',
     loss: 'der Verlust',
     reg: 'der Regularisierer',
     domain: 'der Bereich',
     rounds: 'die Zahl der Runden',
-    seed: 'der Startwert',
+    seed: 'der Seed',
     start: 'die ersten Gewichte',
     examples: 'die Beispiele',
     runs: 'die Lernverfahren und ihre Einstellungen',

@@ -1,4 +1,4 @@
-/** What is said around challenges; their own texts are in `challenges/index.json`, the German ones in `index.de.json`. */
+/** Messages around challenges, whose own texts are in `challenges/index.json`, the German ones in `index.de.json`. */
 import type { Changed } from './check';
 
 const levels: Record<number, string> = { 1: 'easy', 2: 'medium', 3: 'hard' };
@@ -24,9 +24,9 @@ export const challengeWords = {
   own: 'your own learner',
   of: (measure: string, learner: string) => `${measure} of ${learner}`,
   examples: (features: number) =>
-    `The examples, one a line: ${features === 1 ? 'x' : features === 2 ? 'x₁, x₂' : 'x₁, x₂, …'}, y`,
+    `The examples, one per line: ${features === 1 ? 'x' : features === 2 ? 'x₁, x₂' : 'x₁, x₂, …'}, y`,
   badLine: (line: number) =>
-    `Line ${line} is not an example: it must be numbers with commas between them.`,
+    `Line ${line} is not an example: it must be numbers separated by commas.`,
   playExamples: 'Play these',
   hint: (number: number, count: number) => `Show hint ${number} of ${count}`,
 
@@ -51,7 +51,7 @@ export const challengeWords = {
   playing: 'The goals are checked when the race is finished.',
   notYet: 'Not solved yet.',
   changed: (names: string) =>
-    `This does not count: ${names} must be as at the start. “Start over” brings the start back.`,
+    `This does not count: ${names} must stay as at the start. “Start over” restores it.`,
   parts: {
     stream: 'the stream',
     loss: 'the loss',

@@ -1,4 +1,4 @@
-/** The offer of the bead, for the welcome: one press opens the step of a lesson that has it. */
+/** The welcome's offer of the bead: one press opens the lesson step that has it. */
 import { note } from '../../../ui/notes';
 import { whyNotLoaded } from '../../../ui/trouble';
 import { guidedWords } from '../words';

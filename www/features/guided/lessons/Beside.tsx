@@ -1,4 +1,4 @@
-/** What stands beside the picture of a lesson on a stage: the answers with their votes, or the lines to remember. */
+/** The column next to a lesson's picture on a stage: the answers with their votes, or the lines to remember. */
 import { Prose } from '../../../ui/Prose';
 import { guidedWords } from '../words';
 import { answersStand, explained, scene, script } from './lecture';
@@ -27,7 +27,7 @@ export function Beside() {
   return answersStand.value ? <Answers /> : null;
 }
 
-/** The question was asked: its answers wait for the race, with the votes of the room. */
+/** The answers of a question already asked, waiting for the race, with the votes of the room. */
 function Answers() {
   const ask = here.value?.step.ask;
   const shares = percents(poll.value);

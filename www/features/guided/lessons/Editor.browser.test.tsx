@@ -1,4 +1,4 @@
-/** A lesson is written as a viewer writes it: its steps, what it lacks, how others will see it, its file. */
+/** A lesson written as by a viewer: its steps, its gaps, its preview for others, its file. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { inLink, openLink, show, showFrame } from '../../../testing/components';
@@ -24,7 +24,7 @@ const place = page.getByTestId('lesson-progress');
 const titles = () => own.value?.steps.map(({ title }) => title);
 const steps = () => own.value?.steps ?? [];
 
-/** Fills fields in turn, each one named by its label. */
+/** Fills fields in turn, each identified by its label. */
 async function fill(texts: Record<string, string>): Promise<void> {
   for (const [name, text] of Object.entries(texts)) await userEvent.fill(field(name), text);
 }
@@ -100,23 +100,23 @@ it('names the first thing that is missing, and saves only what is complete', asy
 
   await userEvent.click(field('Ask a question'));
   await lacks('Step 1, “ask”, “question”: must not be empty.');
-  await fill({ Question: 'Which?', 'Answers, one a line (2 to 4)': 'this' });
+  await fill({ Question: 'Which?', 'Answers, one per line (2 to 4)': 'this' });
   await lacks('Step 1, “ask”, “answers”: must be a list of 2 to 4.');
   await fill({
-    'Answers, one a line (2 to 4)': 'this\nthat\nnone',
+    'Answers, one per line (2 to 4)': 'this\nthat\nnone',
     'Reason, shown with the right answer': 'So.',
   });
   await userEvent.selectOptions(rightAnswer, '3');
   await expect.element(status).toHaveTextContent('The lesson is complete.');
-  await fill({ 'Answers, one a line (2 to 4)': 'this\nthat' });
+  await fill({ 'Answers, one per line (2 to 4)': 'this\nthat' });
   await lacks('Step 1, “ask”, “right”: must be the number of the right answer, from 1 to 2.');
   await userEvent.selectOptions(rightAnswer, '2');
-  await userEvent.click(field('Let them draw the curve first'));
+  await userEvent.click(field('Let readers draw the curve first'));
   await userEvent.selectOptions(page.getByRole('combobox', { name: 'Chart to draw in' }), 'loss');
   await fill({ to: '-1' });
   await lacks('Step 1, “ask”, “draw”: “from” and “to” must be numbers, the first the smaller one.');
   await fill({ to: '2.5' });
-  await fill({ 'Statements to remember, one a line': 'a\nb' });
+  await fill({ 'Statements to remember, one per line': 'a\nb' });
 
   await userEvent.click(button('Save as a file'));
   expect(saved).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** The step of one's own lesson as a form, where its texts will stand: the experiment beside it is the step's. */
+/** The step of a user-written lesson as a form, in place of its texts: the displayed experiment belongs to the step. */
 import type { TargetedEvent } from 'preact';
 import { useRef } from 'preact/hooks';
 import { chartsWords } from '../../../charts/words';
@@ -11,7 +11,7 @@ import { here, own } from './state';
 import { writingWords } from './words';
 
 export function Editor() {
-  // Open for a new lesson; it does not close under the hand that fills it in.
+  // Open for a new lesson; it does not close while it is filled in.
   const isNew = useRef(own.peek()?.about === '').current;
   const at = here.value;
   const lesson = own.value;
@@ -26,7 +26,7 @@ export function Editor() {
       data-testid="lesson-editor"
       onSubmit={(event) => event.preventDefault()}
     >
-      {/* Its other fields are those of the step, so they begin afresh with it. */}
+      {/* Its other fields belong to the step, so they are reset with it. */}
       <Fields key={number} step={step} />
       <fieldset class="buttons">
         <legend class="visually-hidden">{writingWords.stepButtons}</legend>
@@ -68,7 +68,7 @@ export function Editor() {
   );
 }
 
-/** Lines of a text; none of an empty one. */
+/** Lines of a text; none if it is empty. */
 const linesOf = (text: string) => (text === '' ? undefined : text.split('\n'));
 
 function Fields({ step }: { step: Step }) {

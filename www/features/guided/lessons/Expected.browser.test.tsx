@@ -1,4 +1,4 @@
-/** A curve is drawn before the answer with keys and the pointer, and stays under the true one. */
+/** A curve drawn before the answer with keys and the pointer stays under the true one. */
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Plot } from '../../../charts/Plot';

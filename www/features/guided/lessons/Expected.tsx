@@ -1,4 +1,4 @@
-/** A chart to draw in before the answer: with mouse, finger or keys. After it the curve stays, dashed, under the true one. */
+/** A chart to draw in before the answer, with mouse, finger or keys. Afterwards the curve stays, dashed, under the true one. */
 
 import { computed } from '@preact/signals';
 import { useId, useRef } from 'preact/hooks';
@@ -14,7 +14,7 @@ import './expected.css';
 import { here, isDrawn, questionOpen, type Sketch } from './state';
 import { drawWords } from './words';
 
-/** Plot area in CSS pixels, and what its edges are. */
+/** Plot area in CSS pixels, with the values at its edges. */
 export interface Axes {
   left: number;
   right: number;
@@ -24,7 +24,7 @@ export interface Axes {
   y(value: number): number;
 }
 
-/** All rounds, on the axis that the lesson gives. */
+/** All rounds, on the axis given by the lesson. */
 export function plainAxes(
   area: Pick<Axes, 'left' | 'right' | 'top' | 'bottom'>,
   { from, to }: Draw,
@@ -38,7 +38,7 @@ export function plainAxes(
   };
 }
 
-/** The drawn curve as a path: a new one begins behind each gap. */
+/** The drawn curve as a path: each gap begins a new segment. */
 export const pathOf = (one: Sketch, { x, y }: Axes, rounds: number): string =>
   one
     .map((value, place) => {
@@ -49,7 +49,7 @@ export const pathOf = (one: Sketch, { x, y }: Axes, rounds: number): string =>
     .join('');
 
 const rounds = computed(() => meta.value?.rounds ?? race.value.experiment.rounds ?? 1);
-/** Nothing is played yet: the chart has no axis of its own. */
+/** Whether nothing has been played yet, so that the chart has no axis. */
 const isEmpty = computed(() => (meta.value?.t ?? 0) === 0);
 
 export function Expected({ geometry }: OverProps) {
@@ -164,12 +164,12 @@ export function Expected({ geometry }: OverProps) {
   );
 }
 
-/** Beyond the edges too: what lies outside is clipped, not bent. */
+/** A value on the axis, even beyond the edges: anything outside is clipped, not bent. */
 function inRange(value: number, low: number, high: number, log: boolean): number {
   return log ? shareOf(value, low, high, true) : (value - low) / (high - low);
 }
 
-/** What the edges of the empty chart are. */
+/** The values at the edges of the empty chart. */
 export function Ticks({ axes, draw, rounds: all }: { axes: Axes; draw: Draw; rounds: number }) {
   const { left, right, bottom, x, y } = axes;
   const middle = (draw.from + draw.to) / 2;
@@ -223,7 +223,7 @@ function Point({ point, axes, draw, rounds: all }: PointProps) {
       onKeyDown={(event) => {
         const up = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 }[event.key];
         if (up === undefined) return;
-        // The chart's own keys move its cursor.
+        // The chart's own keys would move its cursor.
         event.preventDefault();
         event.stopPropagation();
         const by = ((to - from) / (event.shiftKey ? 100 : 20)) * up;

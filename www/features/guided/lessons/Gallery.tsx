@@ -22,7 +22,7 @@ const loadDraft = () => import('./draft');
 
 export function LessonGallery() {
   const fault = useSignal<string | null>(null);
-  /** Does what needs a part of the page that comes when it is first needed; what comes of it may be an error. */
+  /** Performs an action with a part of the page that is loaded on demand; failures are reported. */
   const attempt = async (does: () => Promise<unknown>): Promise<void> => {
     fault.value = null;
     try {
@@ -136,7 +136,7 @@ export function LessonGallery() {
 interface CardProps {
   lesson: Lesson;
   mark: string;
-  /** What else can be done with it. */
+  /** Other actions on it. */
   children: ComponentChildren;
 }
 
@@ -164,7 +164,7 @@ const LessonCard = ({ lesson, mark, children }: CardProps) => (
   </Card>
 );
 
-/** Which lessons are for those who have time for four. */
+/** The lessons of the short course, for viewers with time for four. */
 function Short() {
   const numbers = lessons.value.flatMap(({ short }, index) => (short ? [String(index + 1)] : []));
   return (
@@ -172,7 +172,7 @@ function Short() {
   );
 }
 
-/** Where the viewer was last, unless that lesson is at its end, or on. */
+/** Link to the viewer's last place, unless that lesson is finished or open. */
 function Continue() {
   const { id, step } = placeOf(last.value ?? '') ?? { id: '', step: 0 };
   const index = lessons.value.findIndex((one) => one.id === id);

@@ -1,4 +1,4 @@
-/** A whole lesson on paper: its steps with their charts and questions, then the answers on a page of their own. */
+/** A whole lesson on paper: its steps with their charts and questions, then the answers on a separate page. */
 import { useEffect, useState } from 'preact/hooks';
 import { readLink } from '../../../session/experiment';
 import { formatCount } from '../../../ui/format';
@@ -69,7 +69,7 @@ export function Handout() {
   );
 }
 
-/** The charts of the steps, as far as they are drawn; `null` is of a step that has none. */
+/** The charts of the steps drawn so far; `null` for a step without one. */
 function useCharts(steps: readonly Step[]): (OnPaper | null)[] {
   const [charts, setCharts] = useState<(OnPaper | null)[]>([]);
   useEffect(() => {
@@ -153,7 +153,7 @@ const Chart = ({ svg, title }: { svg: string; title: string }) => (
   />
 );
 
-/** What there is to see before the answer: the answer's own axes, to draw in, with what was drawn on the page. */
+/** The picture before the answer: the answer's own axes to draw in, with the curve drawn on the page. */
 function Asked({ before, name, rounds, step, sketch }: OnPaper & { step: Step; sketch: Sketch }) {
   const draw = step.ask?.draw;
   if (before === null)
@@ -175,7 +175,7 @@ interface SketchedProps {
   sketch: Sketch;
 }
 
-/** The axes with what was drawn on the page, over the plot whose place the picture tells. */
+/** The axes with the curve drawn on the page, over the plot area given by the picture. */
 function Sketched({ svg, title, link, draw, sketch }: SketchedProps) {
   const rounds = readLink(link).experiment.rounds ?? 1;
   const [left = 0, right = 1, top = 0, bottom = 1] =

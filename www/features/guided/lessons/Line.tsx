@@ -1,4 +1,4 @@
-/** A lesson on a stage: where one is, small, and its text, large. What was said is grey; what will be has its room already. */
+/** A lesson on a stage: the position, small, and the text, large. Text already said is grey; text to come has its room reserved. */
 import { useEffect, useRef } from 'preact/hooks';
 import { Prose } from '../../../ui/Prose';
 import { guidedWords } from '../words';
@@ -12,13 +12,13 @@ interface Part {
   said: 'before' | 'now' | 'later';
 }
 
-/** The parts of what is said in the scene that is shown, in the order of their presses. */
+/** The parts said in the current scene, in the order of the presses. */
 function partsNow(): Part[] {
   const { parts, heading, reason } = script.value;
   const now = at.value;
   switch (scene.value) {
     case 'text': {
-      // The question comes with the rest.
+      // The question appears with the rest.
       return parts.map((text, i) => ({
         text,
         said: i < now ? 'before' : i === now ? 'now' : 'later',

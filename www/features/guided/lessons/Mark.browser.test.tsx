@@ -1,4 +1,4 @@
-/** Numbers of a lesson's text under keys: one value with the learner's control, the link and what follows from it. */
+/** Numbers of a lesson's text changed by keys: they share a value with the learner's control, the link and derived numbers. */
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { removeRun, setRunParam } from '../../../session/edit';
@@ -40,7 +40,7 @@ const text = () => document.querySelector('.lesson-text p');
 const sgd = page.getByRole('slider', { name: 'step size η of SGD', exact: true });
 const both = page.getByRole('slider', { name: 'step size η of FIOL and SGD' });
 const moved = page.getByTestId('lesson-moved');
-/** What becomes of two learners' colours. */
+/** The colours of two learners after tinting. */
 const tints = () => ['#0072b2', '#d55e00'].map((colour, run) => board.tint?.(colour, run));
 const etas = () => experiment.value.runs.map(({ params }) => params.eta);
 

@@ -1,4 +1,4 @@
-/** Numbers of a lesson's text that are those of the experiment: some can be moved, the others follow. */
+/** Numbers in a lesson's text that belong to the experiment: some can be moved, the others follow. */
 
 import { batch, computed, signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
@@ -20,10 +20,10 @@ import { here } from './state';
 import { markWords } from './words';
 
 const now = computed(() => settingsOf(experiment.value));
-/** Those of the step's own link. */
+/** The settings of the step's own link. */
 const own = computed(() => settingsOf(readLink(here.value?.step.link ?? '').experiment));
 
-/** A calculated number, to as many digits as the lesson gives, and at least three. */
+/** A calculated number with as many digits as the lesson gives, and at least three. */
 function written(value: number, said: string): string {
   const digits = Math.max(3, said.replace(/^[-−]?[0.,]*|[.,]/g, '').length);
   return Math.abs(value) >= 10 ** (digits - 1)
@@ -34,7 +34,7 @@ function written(value: number, said: string): string {
 const exactly = (value: number) =>
   Number.isInteger(value) && value >= 1000 && value < 1e6 ? formatCount(value) : formatValue(value);
 
-/** The link hides its control. */
+/** Whether the link hides the setting's control. */
 const isFixed = ({ group }: Setting) => bare.value || isHidden(group);
 
 export function Mark({ said, is }: MarkProps) {
@@ -42,7 +42,7 @@ export function Mark({ said, is }: MarkProps) {
   if (run >= 0) return <Learner said={said} run={run} />;
   const setting = now.value.get(is.trim());
   const value = valueIn(now.value, is);
-  // The learner may be gone by now: then it is what the lesson says.
+  // If the learner has left, the lesson's own number is shown.
   const shown =
     value === null || value === valueIn(own.value, is)
       ? saidHere(said)
@@ -53,10 +53,10 @@ export function Mark({ said, is }: MarkProps) {
   return <Handle setting={setting} shown={shown} />;
 }
 
-/** Share of the ground in the colours of learners that another one stands out from. */
+/** Share of the background in the colours of the learners that are not highlighted. */
 const PALE = 0.72;
 
-/** Between two colours `#rrggbb`. */
+/** A mixture of two colours `#rrggbb`. */
 function mixed(one: string, other: string): string {
   const part = (text: string, at: number) => Number.parseInt(text.slice(at, at + 2), 16);
   const parts = [1, 3, 5].map((at) =>
@@ -67,7 +67,7 @@ function mixed(one: string, other: string): string {
   return `#${parts.join('')}`;
 }
 
-/** The learner that stands out. */
+/** Index of the highlighted learner. */
 const lit = signal<number | null>(null);
 
 function setLit(run: number | null): void {
@@ -80,7 +80,7 @@ function setLit(run: number | null): void {
   board.restyle();
 }
 
-/** Words or a formula that mean a learner: its curves stand out while they are pointed at, or until they are pressed again. */
+/** Words or a formula for a learner: its curves are highlighted while they are pointed at, or until they are pressed again. */
 function Learner({ said, run }: { said: string; run: number }) {
   const held = useRef(false);
   const light = (on: boolean) => {
@@ -112,7 +112,7 @@ function Learner({ said, run }: { said: string; run: number }) {
   );
 }
 
-/** Sets it; the race comes to the round where it stands, so that the curve follows the hand. */
+/** Changes the setting; the race returns to its round, so that the curve follows the hand. */
 function change(setting: Setting, value: number): void {
   if (setting.values.every((one) => one === value)) return;
   batch(() => {
@@ -121,7 +121,7 @@ function change(setting: Setting, value: number): void {
   });
 }
 
-/** By a little: one in the second digit. */
+/** The value after a fine step: one in the second digit. */
 function fine(value: number, direction: 1 | -1, spec: Spec): number {
   if (spec.scale !== 'log' || spec.integer || value <= 0)
     return valueAt(positionOf(value, spec) + direction, spec);
@@ -132,7 +132,7 @@ function fine(value: number, direction: 1 | -1, spec: Spec): number {
 interface Grip {
   x: number;
   value: number;
-  /** The race was playing, and goes on once it is let go. */
+  /** Whether the race was playing, and continues after release. */
   plays: boolean;
 }
 
@@ -187,7 +187,7 @@ function Handle({ setting, shown }: { setting: Setting; shown: string }) {
       onKeyDown={key}
       onPointerDown={(event) => {
         if (event.button !== 0) return;
-        // No text is selected by it.
+        // Prevents text selection while dragging.
         event.preventDefault();
         event.currentTarget.focus({ preventScroll: true });
         event.currentTarget.setPointerCapture(event.pointerId);
@@ -202,7 +202,7 @@ function Handle({ setting, shown }: { setting: Setting; shown: string }) {
   );
 }
 
-/** Which numbers the texts were written for, once the viewer has moved one. */
+/** The original numbers of the texts, shown once the viewer has changed one. */
 export function Moved({ step }: { step: Step }) {
   const names = new Set(
     Object.values(markedTexts(step))

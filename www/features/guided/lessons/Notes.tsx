@@ -1,6 +1,6 @@
 /**
- * The second window of a lecture, for who gives it: the notes on the step that the stage shows, the next one, a clock. The
- * clicker works here as there. It plays no race and reads no link.
+ * The lecturer's second window: the notes on the step on stage, the next step, a clock. The clicker works in both windows.
+ * It plays no race and reads no link.
  */
 import { computed, signal } from '@preact/signals';
 import { render } from 'preact';
@@ -18,15 +18,15 @@ import { type AllNotes, minutesIn } from './teaching';
 import { notesWords, teachWords } from './words';
 import './notes.css';
 
-/** Time between two looks at the clock (ms). */
+/** Interval between two updates of the clock (ms). */
 const TICK = 1000;
 
 const lessons = signal<readonly Lesson[]>([]);
 const notes = signal<AllNotes>({});
 const fault = signal<string | null>(null);
-/** Where the stage is; `null` while there is none. */
+/** The step on stage; `null` while there is no stage. */
 const at = signal<At | null>(null);
-/** Moments (ms): now, when the clock was started, when this step was entered. */
+/** Times: now, start of the clock, start of this step (ms). */
 const now = signal(Date.now());
 const began = signal<number | null>(null);
 const entered = signal(Date.now());
@@ -38,7 +38,7 @@ const here = computed(() => {
   return lesson && step ? { lesson, step, number, notes: notes.value[lesson.id] } : null;
 });
 
-/** Draws the notes on a lecture, and listens to its stage from then on. */
+/** Draws the notes on a lecture, and starts listening to its stage. */
 export function startNotes(root: HTMLElement, id: string): void {
   const channel = channelOf(id);
   const say = (what: FromNotes) => channel.postMessage(what);

@@ -1,4 +1,4 @@
-/** On a stage: opens the notes for who lectures in a second window, and tells it where the stage is. */
+/** Button on a stage that opens the lecturer's notes in a second window and reports the current step to it. */
 import { computed, effect, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { isHosted, pageAddress } from '../../../session/address';
@@ -11,7 +11,7 @@ import { channelOf, type FromStage, isFromNotes, notesAddress } from './channel'
 import { asking, here, isOurs, revealed } from './state';
 import { notesWords } from './words';
 
-/** Where this tab keeps the lecture that its notes belong to: a stage that is loaded again finds them. */
+/** Storage key of the lecture in this tab: a reloaded stage finds its notes. */
 const KEPT = 'implicit-lab.notes';
 
 function kept(): string | null {
@@ -22,7 +22,7 @@ function kept(): string | null {
   }
 }
 
-/** The lecture, once its notes were opened. */
+/** Id of the lecture, once its notes were opened. */
 const lecture = signal(kept());
 
 const where = computed<FromStage>(() => {
@@ -32,7 +32,7 @@ const where = computed<FromStage>(() => {
   return { type: 'at', lesson: at.lesson.id, step: at.number, phase };
 });
 
-/** Tells the notes where the stage is, and does what is pressed there, until it is ended. */
+/** Reports the current step to the notes and performs the presses made there; the returned function ends this. */
 function tell(id: string): () => void {
   const channel = channelOf(id);
   const say = (what: FromStage) => channel.postMessage(what);
@@ -62,7 +62,7 @@ function open(): void {
   try {
     sessionStorage.setItem(KEPT, id);
   } catch {
-    // A stage that is loaded again has to open them again.
+    // A reloaded stage has to open them again.
   }
   const address = notesAddress(pageAddress(), id, spoken());
   if (!window.open(address, `notes-${id}`, 'popup,width=1000,height=760'))
@@ -72,7 +72,7 @@ function open(): void {
 export function NotesButton() {
   const id = lecture.value;
   useEffect(() => (id === null ? undefined : tell(id)), [id]);
-  // Windows of a file do not hear each other.
+  // Windows of a file cannot hear each other.
   if (isFramed() || !isHosted() || !here.value || !isOurs(here.value.lesson)) return null;
   return (
     <button

@@ -5,7 +5,7 @@ import { guidedWords } from '../words';
 import type { Lesson } from './collection';
 import { gallery, handout, isOurs, teaching } from './state';
 
-/** Fetches what shows it before the page is left for it. */
+/** Fetches the component before the page is left for it. */
 async function show(fetched: () => Promise<unknown>, then: () => void): Promise<void> {
   try {
     await fetched();

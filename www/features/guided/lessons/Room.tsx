@@ -1,4 +1,7 @@
-/** A question for the whole room: the answers in large type, the votes that the lecturer counts (1 – 4, with Shift one less), and a timer. */
+/**
+ * A question for the whole room: the answers in large type, the votes counted by the lecturer (1 – 4, with Shift one less),
+ * and a timer.
+ */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { mode } from '../../../session/mode';
@@ -14,7 +17,7 @@ import { unmarked } from './pieces';
 import { LETTERS } from './Question';
 import { asking, here, poll, revealed, setVotes } from './state';
 
-/** Seconds that one may choose for the timer. */
+/** Choices of the timer (s). */
 const TIMES = [15, 30, 60, 120];
 
 export function RoomDialog() {
@@ -27,7 +30,7 @@ export function RoomDialog() {
   );
 }
 
-/** What the question is about. On a stage some of it was said before, and the rest comes now. */
+/** The subject of the question. On a stage some of it was said before, and the rest appears now. */
 function RoomText({ step }: { step: Step }) {
   const staged = mode.value === 'present';
   const { parts } = script.value;
@@ -112,12 +115,12 @@ function RoomQuestion({ ask }: { ask: Ask }) {
   );
 }
 
-/** Seconds left, as long as the question is open. */
+/** Time left while the question is open (s). */
 function Timer() {
   const end = useSignal<number | null>(null);
   const left = useSignal(0);
   useEffect(() => {
-    // Once it is answered nobody waits.
+    // Once it is answered, the timer stops.
     if (revealed.value) end.value = null;
     const stop = end.value;
     if (stop === null) return;

@@ -1,4 +1,4 @@
-/** What a lesson's handout and its page for teachers have in common: the buttons, the title, the link. */
+/** Common parts of a lesson's handout and its page for teachers: the buttons, the title, the link. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { isHosted, pageAddress } from '../../../session/address';
@@ -10,7 +10,7 @@ import { handoutWords } from './words';
 
 interface Props {
   lesson: Lesson;
-  /** Its name in tests; beside that of the class all of them have. */
+  /** Name in tests, in addition to the common class. */
   name: string;
   /** Why it cannot be printed yet. */
   busy: string | null;
@@ -51,7 +51,7 @@ export function Sheet({ lesson, name, busy, close, children }: Props) {
   );
 }
 
-/** Where it is in the course. */
+/** The lesson's place in the course. */
 function placeOf(lesson: Lesson): string {
   const all = lessons.value;
   const number = all.findIndex(({ id }) => id === lesson.id) + 1;
@@ -59,7 +59,7 @@ function placeOf(lesson: Lesson): string {
   return handoutWords.place(number, all.length, lesson.short === true, list(short));
 }
 
-/** The lesson's link: on paper an address to be typed, or a code to be scanned. */
+/** The lesson's link on paper: an address to type, or a code to scan. */
 function LessonLink({ id }: { id: string }) {
   const link = `${pageAddress()}#lesson=${id}`;
   const { side, path } = codeOf(link);

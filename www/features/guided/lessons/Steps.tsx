@@ -1,4 +1,4 @@
-/** The list of a lesson's steps, behind the number of the one that is shown: any of them can be entered. */
+/** The list of a lesson's steps, behind the number of the current one: each can be opened. */
 import { useId, useRef } from 'preact/hooks';
 import { place } from '../../../ui/place';
 import { CardLink } from '../Gallery';

@@ -43,7 +43,7 @@ const said = page.getByRole('status');
 
 beforeEach(async () => {
   gallery.value = false;
-  // Out of the step, and into it once more.
+  // Leaves the step, and returns to it.
   openLink(RACE);
   openLink(`${RACE}&at=5&lesson=first:1`);
   show(<LessonStrip />);

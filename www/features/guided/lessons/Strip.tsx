@@ -17,13 +17,13 @@ import { Told } from './Told';
 
 const Editor = lazily(async () => (await import('./Editor')).Editor, writing, false);
 
-/** The viewer's own lesson, which can be written here. */
+/** Whether it is the viewer's own lesson, which can be edited here. */
 const isOwn = computed(() => here.value?.lesson.id === OWN && !onStage.value);
 const isWritten = computed(() => isOwn.value && writing.value);
 
 /**
- * Announcement of a step, and of its answer. The texts themselves are not announced: screen readers read their
- * mathematics (MathML) only in place.
+ * Announcement of a step and of its answer. The texts themselves are not announced: screen readers read their mathematics
+ * (MathML) only in place.
  */
 const said = computed(() => {
   const shown = here.value;
@@ -62,12 +62,12 @@ function Shown({ lesson, step, number }: Here) {
   const heading = useRef<HTMLHeadingElement>(null);
   const count = lesson.steps.length;
   useEffect(() => {
-    // On a phone the text is a sheet: the step's first picture comes up between it and the bar.
+    // On a phone the text is a sheet: the step's first picture scrolls up between it and the bar.
     if (matchMedia('(width <= 760px) and (height > 300px)').matches)
       document.getElementById('bench')?.scrollIntoView();
     if (!wantsFocus.peek()) return;
     wantsFocus.value = false;
-    // After the dialog of lessons has given the focus back.
+    // After the dialog of lessons has returned the focus.
     requestAnimationFrame(() => heading.current?.focus());
   }, [lesson.id, number]);
   return (
@@ -91,7 +91,7 @@ function Shown({ lesson, step, number }: Here) {
             )}
           </p>
           <h1 ref={heading} tabIndex={-1} data-testid="lesson-step">
-            {/* An element of its own for each title, as a browser that translates it replaces its text. */}
+            {/* A separate element for each title, since a browser that translates it replaces its text. */}
             <span key={step.title} translate>
               {step.title}
             </span>

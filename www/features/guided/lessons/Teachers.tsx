@@ -1,4 +1,4 @@
-/** The page for those who give a lesson: what it is for, minutes, misconceptions, what can go wrong, a slide before and after. */
+/** The page for teachers of a lesson: its purpose, minutes, misconceptions, risks, a slide before and after. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Prose } from '../../../ui/Prose';
@@ -35,7 +35,7 @@ export function Teachers() {
   );
 }
 
-/** The notes on a lesson, why there are none, or `undefined` while they are loaded. */
+/** The notes on a lesson, why there are none, or `undefined` while loading. */
 export function useNotes(id: string | undefined): Teaching | string | undefined {
   const found = useSignal<Teaching | string | undefined>(undefined);
   useEffect(() => {
@@ -95,7 +95,7 @@ const Page = ({ lesson, notes }: { lesson: Lesson; notes: Teaching }) => (
   </>
 );
 
-/** What to put on a slide. */
+/** Contents of a slide. */
 export const SlideNotes = ({ name, slide }: { name: string; slide: Slide }) => (
   <section class="teach-slide">
     <h2>

@@ -1,18 +1,18 @@
-/** A calculation in a text: numbers, names, + − * / ^, parentheses, abs and sqrt. It is read here, and never run as code. */
+/** A calculation in a text: numbers, names, + − * / ^, parentheses, abs and sqrt. It is parsed here, never run as code. */
 
 type Value = (read: (name: string) => number) => number;
 
 export interface Calculation {
-  /** What it names, once each. */
+  /** The names in it, once each. */
   names: readonly string[];
   at: Value;
 }
 
-/** A hyphen that a letter follows belongs to a name (`ada-ogd.beta`): a minus has spaces around it. */
+/** A hyphen followed by a letter belongs to a name (`ada-ogd.beta`): a minus has spaces around it. */
 const TOKEN =
   /\s*(?:(\d+(?:\.\d+)?)|([a-z][a-z\d]*(?:-[a-z][a-z\d]*)*(?:\.[a-z][a-z\d]*)?)|([-−+*/^()]))/y;
 
-/** Most characters: parentheses are no deeper than that. */
+/** Most characters, which also limits the depth of parentheses. */
 const LONGEST = 200;
 
 const FUNCTIONS: Readonly<Record<string, (x: number) => number>> = {
@@ -33,7 +33,7 @@ function tokensOf(text: string): RegExpExecArray[] | null {
   return tokens;
 }
 
-/** `null`: it is none. */
+/** Parses a calculation; `null` if the text is none. */
 export function readCalculation(text: string): Calculation | null {
   const tokens = tokensOf(text);
   if (!tokens) return null;

@@ -1,4 +1,4 @@
-/** What the windows of a lecture believe of each other, and how an address names a lecture. */
+/** The messages that the windows of a lecture accept from each other, and the address of a lecture. */
 import { expect, it } from 'vitest';
 import { isFromNotes, isFromStage, notesAddress, notesIn } from './channel';
 

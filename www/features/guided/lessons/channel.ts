@@ -1,9 +1,9 @@
 /**
- * What the two windows of a lecture tell each other, over a channel of this browser: the stage says where it is, the notes
- * pass on the clicker. Both are pages of one origin; what another page of it says is believed only in these shapes.
+ * Messages between the two windows of a lecture, over a channel of this browser: the stage reports its step, the notes pass
+ * on the clicker. Both are pages of one origin; messages from its other pages are accepted only in these shapes.
  */
 
-/** What the audience sees of a step. */
+/** The part of a step that the audience sees. */
 export type Phase = 'text' | 'question' | 'answer';
 const PHASES: readonly unknown[] = ['text', 'question', 'answer'] satisfies Phase[];
 
@@ -11,13 +11,13 @@ export interface At {
   type: 'at';
   /** Id of the lesson. */
   lesson: string;
-  /** From 1. */
+  /** Number of the step, from 1. */
   step: number;
   phase: Phase;
 }
 /** `gone`: the presentation is over, or its window closed. */
 export type FromStage = At | { type: 'gone' };
-/** `hello`: the notes want to know where the stage is. */
+/** `hello`: the notes request the current step. */
 export type FromNotes = { type: 'hello' } | { type: 'press'; key: 'next' | 'back' };
 
 const fieldsOf = (data: unknown): Record<string, unknown> =>
@@ -39,7 +39,7 @@ export function isFromNotes(data: unknown): data is FromNotes {
 export const channelOf = (id: string) => new BroadcastChannel(`implicit-lab.notes.${id}`);
 
 const ID = /[?&]notes=([a-z\d]{8,40})(?:&|$)/;
-/** The lecture whose notes an address shows. */
+/** The lecture whose notes are shown at an address. */
 export const notesIn = (search: string): string | null => ID.exec(search)?.[1] ?? null;
 export const notesAddress = (page: string, id: string, language: string): string =>
   `${page.replace(/[?#].*/s, '')}?notes=${id}#lang=${language}`;

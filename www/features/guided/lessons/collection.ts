@@ -1,6 +1,6 @@
 /**
- * The lessons in `lessons/`: one file each, and one with their order. Fetched when a lesson is wanted, so that they do
- * not delay the first frame.
+ * The lessons in `lessons/`: one file each, and one with their order. Fetched on demand, so that they do not delay the first
+ * frame.
  */
 
 import formulas from 'formulas:lessons';
@@ -16,31 +16,31 @@ export interface Ask {
   /** Number of the right answer, from 1. */
   right: number;
   reason: string;
-  /** Revealing plays the race, which is paused until then. */
+  /** Whether revealing plays the race, which is paused until then. */
   plays?: boolean;
-  /** The answer is a curve: until it is revealed, the viewer draws what they expect. */
+  /** The chart of an answer that is a curve: until it is revealed, the viewer draws an expectation. */
   draw?: Draw;
-  /** Ends of the upright axis on paper, for the question and its answer: it holds the wrong answers as well. */
+  /** Ends of the vertical axis on paper, for the question and its answer: it includes the wrong answers. */
   axis?: [from: number, to: number];
 }
 
-/** A chart in which a curve can be drawn, over all rounds, on an axis from one value to another. */
+/** A chart in which a curve can be drawn, over all rounds, on an axis between two values. */
 export interface Draw {
   chart: 'loss' | 'weights';
   from: number;
   to: number;
 }
 
-/** One step; texts may hold maths between dollar signs. */
+/** One step; its texts may contain maths between dollar signs. */
 export interface Step {
   title: string;
   /** Fragment, without `#` and without the lesson's own key. */
   link: string;
   text: string;
-  /** Something to do. */
+  /** A task. */
   try?: string;
   ask?: Ask;
-  /** The last step of a lesson: its statements, each with its conditions. */
+  /** Statements of the lesson's last step, each with its conditions. */
   remember?: string[];
 }
 
@@ -51,16 +51,16 @@ export interface LessonFile {
   about: string;
   /** Sections of the papers. */
   source: string;
-  /** Ids of the lessons that it builds on. */
+  /** Ids of the lessons on which it builds. */
   needs: string[];
-  /** Index of the step that its picture is drawn from; 0 if missing. */
+  /** Index of the step from which its picture is drawn; 0 if missing. */
   picture?: number;
   steps: Step[];
 }
 
 export interface Lesson extends LessonFile {
   id: string;
-  /** One of the short course, for those who have time for four. */
+  /** Whether it belongs to the short course, for those with time for four. */
   short?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The lessons as a course: no title answers a question, what names stand for is said where they first appear. */
+/** The lessons as a course: no title answers a question, and names are explained at their first use. */
 import { describe, expect, it } from 'vitest';
 import index from '../../../../lessons/index.json';
 import { type Lesson, lessons } from './collection';
@@ -24,7 +24,7 @@ const READ = {
   proximal: [
     'η is the price',
     'The slope where it lands',
-    'Before the kink, and at it',
+    'A second step on the hinge',
     'Noisy targets',
     'Two targets in turn',
     'Two step sizes',
@@ -42,7 +42,7 @@ const READ = {
     'Two starts',
     'Does it ever arrive?',
     'Two short steps or one long one',
-    'Examples that agree',
+    'Two examples take turns',
   ],
   sparsity: [
     'Down the slope of |w|',
@@ -70,7 +70,7 @@ const READ = {
   variability: [
     'Two neighbouring losses',
     'A thousand times the step size',
-    'The theorem’s adversary',
+    'One loss, then constants',
   ],
   adapt: ['At a kink', 'A slowly moving target', 'The slow target again', 'One number is left'],
   geometry: ['A thousand experts', 'Larger step sizes'],
@@ -78,22 +78,22 @@ const READ = {
   improper: ['Lines or curves?', 'Does it pay?'],
   units: [
     'Is there a good step size?',
-    'Change the units',
+    'A factor of 1,024',
     'One huge example',
     'One outlier',
-    'Against tuned learners',
+    'Five curves',
     'Real pixels',
   ],
-  family: ['A falling step size', 'A border', 'Another distance', 'With an ℓ₁ norm'],
+  family: ['A decaying step size', 'A boundary', 'Another distance', 'With an ℓ₁ norm'],
 };
 
-/** Words that a title may share with its right answer: a person has seen that every answer could have them. */
+/** Words that a title may share with its right answer: a person has checked that every answer could contain them. */
 const SHARED: readonly string[] = [
   // “the minimiser nearest to …”, of which there are two.
   'minimiser',
 ];
 
-/** The words of a text that mean something, without their endings. */
+/** The meaningful words of a text, without their endings. */
 const wordsOf = (text: string) =>
   (text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? [])
     .map((word) => word.replace(/(?:est|ern|er|en|es|e|s|n)$/, ''))
@@ -113,7 +113,7 @@ describe.each(lessons)('the lesson $id', (lesson) => {
     const told = asked(one as Lesson).flatMap(({ title, ask }) => {
       const right = wordsOf(unmarked(ask?.answers[ask.right - 1] ?? ''));
       const others = ask?.answers.filter((_, i) => i !== ask.right - 1).map(wordsOf) ?? [];
-      // What every answer says tells nothing.
+      // A word in every answer gives nothing away.
       const telling = right.filter((word) => !others.every((answer) => answer.includes(word)));
       const found = wordsOf(title).filter(
         (word) => telling.includes(word) && !SHARED.includes(word),

@@ -1,4 +1,4 @@
-/** The viewer's own lesson: written here or opened from a file, and kept on this device. */
+/** The viewer's own lesson: written here or opened from a file, and stored on this device. */
 import { computed, signal } from '@preact/signals';
 import { experiment, fragmentOf, readLink } from '../../../session/experiment';
 import { meta, playing, raceState } from '../../../session/play';
@@ -12,13 +12,13 @@ import { LARGEST, NotALesson, readDraft, readLesson, writeLesson } from './file'
 import { here, KEPT, leave, OWN, openStep, own, writing } from './state';
 import { writingWords as words } from './words';
 
-/** The lesson has changes that are in no file. */
+/** Whether the lesson has changes that are in no file. */
 const unsaved = signal(false);
 
-/** The text that `own` was written to or read from. */
+/** The stored text from which `own` was last read, or to which it was written. */
 let known = '';
 
-/** Brings back the lesson that this device has kept; another tab may have written it since. */
+/** Restores the lesson stored on this device; another tab may have written it since. */
 export function restore(): void {
   const text = kept(KEPT).value;
   // Forgotten or discarded elsewhere, it lasts as long as this page.
@@ -28,11 +28,11 @@ export function restore(): void {
     own.value = readDraft(text);
     unsaved.value = true;
   } catch {
-    // Another version wrote it, or another program: there is none.
+    // Another version or another program wrote it: there is no lesson.
   }
 }
 
-/** The lesson as it is kept, to be changed. */
+/** The stored lesson, to be changed. */
 function newest(): LessonFile | null {
   restore();
   return own.peek();
@@ -62,7 +62,7 @@ export const editStep = (changed: Partial<Step>) =>
 const openOwn = (step: number) =>
   own.peek() && openStep({ id: OWN, ...(own.peek() as LessonFile) }, step);
 
-/** The link of the experiment as it is now; one that is paused on its way begins at its round. */
+/** The link of the current experiment; one paused midway begins at its round. */
 function linkNow(): string {
   const paused = !playing.value && raceState.value !== 'finished';
   return fragmentOf(experiment.value, {
@@ -77,7 +77,7 @@ function linkNow(): string {
 
 const emptyStep = (): Step => ({ title: words.newStep, link: linkNow(), text: '' });
 
-/** The step opens with the experiment that is on the page, wherever its race stands. */
+/** Whether the step opens with the displayed experiment, at whatever round. */
 export const isTaken = computed(() => {
   const link = here.value?.step.link;
   if (link === undefined) return false;
@@ -114,10 +114,10 @@ export function moveStep(by: -1 | 1): void {
   openOwn(at + by);
 }
 
-/** The viewer may lose what is in no file. */
+/** Whether the lesson may be replaced: it is saved, or the viewer confirms the loss. */
 const mayReplace = () => newest() === null || !unsaved.peek() || confirm(words.replace);
 
-/** Begins a lesson with the experiment on the page, or with a copy of another lesson. */
+/** Begins a lesson with the displayed experiment, or with a copy of another lesson. */
 export function begin(former?: Lesson): void {
   if (!mayReplace()) return;
   const { id: _, ...lesson } = former ?? {
@@ -134,7 +134,7 @@ export function begin(former?: Lesson): void {
   openOwn(1);
 }
 
-/** Opens a lesson from the text of a file; why it cannot, in one sentence. */
+/** Opens a lesson from the text of a file; returns an error in one sentence if that fails. */
 export function openText(json: string): string | null {
   let lesson: LessonFile;
   try {
@@ -156,7 +156,7 @@ export async function openFile(file: File): Promise<string | null> {
   return openText(await file.text());
 }
 
-/** Saves the lesson under a name made of its title. */
+/** Saves the lesson under a name derived from its title. */
 export function saveFile(): void {
   const lesson = own.peek();
   if (!lesson) return;
@@ -167,7 +167,7 @@ export function saveFile(): void {
   say(words.saved(name));
 }
 
-/** Forgets the lesson; the experiment stays. */
+/** Deletes the lesson; the experiment stays. */
 export function discard(): void {
   if (!mayReplace()) return;
   if (here.peek()?.lesson.id === OWN) leave();

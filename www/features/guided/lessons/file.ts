@@ -1,21 +1,20 @@
 /**
- * A lesson as a file: the format of `lessons/ID.json`, which docs/lessons.md describes.
- *
- * Files come from anywhere. What is read is data only: texts, which are shown as texts, and links, which are decoded like
- * any other. A file that is not a lesson is refused with one sentence: where, what, and what is allowed.
+ * A lesson as a file: the format of `lessons/ID.json`, described in docs/lessons.md. Files come from anywhere. Only data is
+ * read: texts, which are shown as texts, and links, which are decoded like any other. A file that is not a lesson is
+ * rejected with one sentence: where, what, and what is allowed.
  */
 import { capital } from '../../../ui/format';
 import type { Ask, Draw, LessonFile, Step } from './collection';
 import { faultsIn } from './marks';
 import { writingWords as words } from './words';
 
-/** Most bytes of a file. */
+/** Largest file (bytes). */
 export const LARGEST = 256_000;
 /** Most characters of a title, of a text, and of a link. */
 const TITLE = 200;
 const TEXT = 5_000;
 const LINK = 100_000;
-/** `lesson=NAME:STEP` counts to 99. */
+/** Most steps: `lesson=NAME:STEP` counts to 99. */
 export const MOST_STEPS = 99;
 const MOST_LINES = 10;
 export const ANSWERS: readonly [least: number, most: number] = [2, 4];
@@ -27,7 +26,7 @@ const refuse = (sentence: string): never => {
   throw new NotALesson(capital(sentence));
 };
 
-/** The values of an object, none of which has a key that a lesson does not know. */
+/** The values of an object, after checking that lessons know all of its keys. */
 function fields(value: unknown, where: string, known: readonly string[]): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return refuse(words.notAnObject(where));
@@ -102,7 +101,7 @@ function readStep(value: unknown, index: number): Step {
   };
 }
 
-/** The lesson that a text holds, perhaps unfinished: texts may be empty. */
+/** The lesson in a text, perhaps unfinished: texts may be empty. */
 export function readDraft(json: string): LessonFile {
   if (json.length > LARGEST) refuse(words.tooLarge(LARGEST));
   let value: unknown;
@@ -134,7 +133,7 @@ export function readDraft(json: string): LessonFile {
   };
 }
 
-/** What a lesson still lacks, in one sentence; `null`: it is finished. Sources may be left out. */
+/** What a lesson still lacks, in one sentence; `null` if it is finished. Sources may be omitted. */
 export function lackOf({ title, about, steps }: LessonFile): string | null {
   const empty = (where: string, texts: Record<string, string[]>) => {
     const key = Object.keys(texts).find((one) => texts[one]?.some((said) => said.trim() === ''));

@@ -1,6 +1,6 @@
 /**
- * A lesson in front of a room, given with a clicker alone. A step is a picture and a thought: its text in one press or two, or
- * its text, its question and the race. What the race shows is said in words only once it has ended.
+ * A lesson for a room, given with a clicker alone. A step is a picture and a thought: its text in one press or two, or its
+ * text, its question and the race. The race's result is put into words only after it has ended.
  */
 import { batch, computed, effect, signal } from '@preact/signals';
 import { mode } from '../../../session/mode';
@@ -14,47 +14,50 @@ import { asking, atLast, back, beginning, here, next, reveal, revealed, waits } 
 const SILENT: Script = { parts: [], lines: [], heading: '', reason: '' };
 export const script = computed(() => (here.value ? scriptOf(here.value.step) : SILENT));
 
-/** How often one pressed in a step, before and after its answer: going back finds it again. */
+/** Number of presses in each step, before and after its answer: going back restores it. */
 const presses = signal<Readonly<Record<string, number>>>({});
 const part = computed(() => `${view.lesson.value}${revealed.value ? '!' : ''}`);
-/** The part of the text that is said now, from 0; before the question there is one, and the others stand with it. */
+/** The current part of the text, from 0; before the question there is one, and the others appear with it. */
 export const at = computed(() => presses.value[part.value] ?? 0);
 
 const asks = computed(() => here.value?.step.ask !== undefined);
-/** Screens of the step that are no question, and are not the answer. */
+/** Number of the step's screens other than question and answer. */
 const told = computed(() => (asks.value ? 1 : script.value.parts.length));
 const screens = computed(() => {
   const lines = Number(script.value.lines.length > 0);
   return asks.value && !revealed.value ? 1 : told.value + lines;
 });
 
-/** What the stage shows: the text, the race that answers the question, or what is to be remembered. */
+/** The scene on stage: the text, the race that answers the question, or the lines to remember. */
 export const scene = computed<'text' | 'answer' | 'remember'>(() => {
   if (at.value >= told.value && script.value.lines.length > 0) return 'remember';
   return revealed.value ? 'answer' : 'text';
 });
 
-/** The text of a step that waits is said, so its race is played. */
+/** Whether a waiting step's text has been said, so that its race is played. */
 export const begun = computed(
   () => mode.value === 'present' && waits.value && at.value >= told.value - 1,
 );
 
-/** One pressed on after the last screen of the lesson. */
+/** Whether the last screen of the lesson was passed. */
 export const over = signal(false);
 
 /** The step whose reason was reached. */
 const reached = signal<string | null>(null);
-/** The race has shown what the reason says, so that it may be read. On the page both stand beside each other. */
+/**
+ * Whether the race has shown the facts of the reason, so that it may be read. On the page both are
+ * visible together.
+ */
 export const explained = computed(
   () => revealed.value && (mode.value !== 'present' || reached.value === view.lesson.value),
 );
-/** The answers beside the race were put away. */
+/** Whether the answers next to the race were closed. */
 export const putAway = signal(false);
 
-/** They stand beside the race that shows which is right. */
+/** Whether the answers are shown next to the race that reveals the right one. */
 export const answersStand = computed(() => scene.value === 'answer' && !putAway.value);
 
-/** Nothing more will come to be seen. */
+/** Whether nothing more is going to appear. */
 const ended = computed(() => {
   const ask = here.value?.step.ask;
   if (raceState.value === 'failed') return true;
@@ -62,10 +65,10 @@ const ended = computed(() => {
   return !sweeping.value || ['done', 'failed', 'stopped'].includes(sweepStudy.phase.value);
 });
 
-/** Called once. */
+/** Starts following the lecture; called once. */
 export function startLecture(): void {
   effect(() => {
-    // Read for their dependency: whoever goes anywhere else is in the lesson again.
+    // Read for their dependency: anyone who goes elsewhere is back in the lesson.
     void [part.value, at.value, mode.value];
     over.value = false;
   });
@@ -89,14 +92,17 @@ export function disclose(): void {
   });
 }
 
-/** Who does not wait for the end of the race is shown it; a sweep is left to itself. */
+/** Skips to the end of the race; a sweep is left to itself. */
 function hurry(): void {
   const { t = 0, rounds = null } = meta.peek() ?? {};
   if (here.peek()?.step.ask?.plays && rounds !== null && t < rounds) seek(rounds);
   else reached.value = view.lesson.peek();
 }
 
-/** The rest of the text, the question, the race, what is to be remembered, the next step; after the last one nothing more. */
+/**
+ * Continues to the rest of the text, the question, the race, the lines to remember, the next step;
+ * ends after the last one.
+ */
 export function onward(): void {
   if (asking.peek()) {
     if (revealed.peek()) asking.value = false;
@@ -108,7 +114,7 @@ export function onward(): void {
   else next();
 }
 
-/** The way back. */
+/** Goes back in the same order. */
 export function backward(): void {
   if (over.peek()) over.value = false;
   else if (asking.peek() && !revealed.peek()) asking.value = false;

@@ -1,4 +1,4 @@
-/** What a stage says: sentences, whole and short enough for an audience. */
+/** Texts on a stage: sentences, whole and short enough for an audience. */
 import { expect, it } from 'vitest';
 import { lessons as english } from './collection';
 import { lessons as german } from './collection.de';

@@ -1,19 +1,19 @@
-/** A step's texts as a stage says them: whole sentences, in at most two parts that stand together in the end. */
+/** A step's texts as a stage shows them: whole sentences, in at most two parts that are finally shown together. */
 import type { Step } from './collection';
 import { piecesOf, unmarked } from './pieces';
 
-/** A full stop after these ends no sentence. */
+/** Abbreviations whose full stop ends no sentence. */
 const ABBREVIATED =
   /\b(?:Eqs?|Thms?|Figs?|al|vs|cf|e\.g|i\.e|No|App|Nr|Abb|Gl|bzw|usw|z\.\s?B|d\.\s?h)\.$/;
-/** The end of a sentence, with what closes it, before the beginning of another one. */
+/** The end of a sentence with its closing marks, before the beginning of another one. */
 const END = /^[.?!]["”’“)*]*\s+(?=[\p{Lu}\p{N}$(*„“"])/u;
 
-/** Characters of a line on a stage, carefully counted: the last row reads two of them at once. */
+/** Characters of a line on a stage, estimated low: the last row reads two of them at once. */
 const LINE = 100;
-/** A text of as many characters is said at once: cut, it would be two of one line. */
+/** Length up to which a text is shown at once: split, it would be two single lines (characters). */
 const SHORT = 220;
 
-/** The sentences of a text; there are none within mathematics. */
+/** The sentences of a text; a formula is never split. */
 export function sentencesOf(text: string): string[] {
   const sentences: string[] = [];
   let begins = 0;
@@ -30,24 +30,24 @@ export function sentencesOf(text: string): string[] {
   return [...sentences, text.slice(begins).trim()].filter(Boolean);
 }
 
-/** A sign of a formula is as wide as so many of a text, with the gaps around it. */
+/** Width of a symbol in a formula, with the gaps around it (characters of text). */
 const WIDE = 1.4;
-/** The signs of a formula: a command of LaTeX is one, braces are none. */
+/** Number of symbols in a formula: a LaTeX command counts as one, braces as none. */
 const signsOf = (tex: string): number =>
   tex.replace(/\\[a-zA-Z]+|\\./g, 'x').replace(/[{}_^\s]/g, '').length;
 
-/** About how many characters wide a text is. */
+/** Approximate width of a text (characters). */
 export const widthOf = (text: string): number =>
   piecesOf(text).reduce((sum, piece) => {
     if ('tex' in piece) return sum + WIDE * signsOf(piece.tex);
     return sum + ('plain' in piece ? piece.plain : piece.said).length;
   }, 0);
 
-/** How much smaller a text is, that has more than four lines: 0, 1 or 2. The smallest is that of the axes. */
+/** Steps by which a text of more than four lines is reduced: 0, 1 or 2. The smallest size is that of the axes. */
 export const smallerBy = (width: number): number =>
   Number(width > 4 * LINE) + Number(width > 5 * LINE);
 
-/** One part, or two of like length if it has more than two lines: each is a press, and no sentence is cut. */
+/** One part, or two of similar length if it has more than two lines: each is a press, and no sentence is split. */
 function halves(sentences: readonly string[]): string[] {
   const whole = sentences.join(' ');
   if (sentences.length < 2 || widthOf(whole) <= SHORT) return whole ? [whole] : [];
@@ -61,14 +61,14 @@ function halves(sentences: readonly string[]): string[] {
 export interface Script {
   /** The text, by presses. */
   parts: readonly string[];
-  /** What is to be remembered stands together, under the sentence of the text that announces it. */
+  /** The lines to remember, shown together under the sentence that announces them. */
   lines: readonly string[];
   heading: string;
-  /** What is said once the race has shown the answer. */
+  /** The explanation, shown after the race has revealed the answer. */
   reason: string;
 }
 
-/** All that a stage says of a step, apart from its question. */
+/** All text of a step on a stage, except its question. */
 export function scriptOf({ text, remember = [], ask }: Step): Script {
   const sentences = sentencesOf(unmarked(text));
   const announces = remember.length > 0 && sentences.at(-1)?.endsWith(':');

@@ -1,4 +1,4 @@
-/** Numbers of texts that are those of the experiment: what a mark is, what follows from it, and what is wrong with one. */
+/** Numbers in texts that belong to the experiment: their values, derived numbers, and errors. */
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadModule } from '../../../engine/bindings';
@@ -73,7 +73,7 @@ describe('a setting', () => {
       'domain.radius': [5],
       rounds: [20],
     });
-    // A word that stands for a number is none.
+    // A word in place of a number is not one.
     const words = 'v=1&stream=hazan&loss=logistic&domain=ball:radius=ln-T&rounds=20&run=aioli';
     expect([...settingsOf(readLink(words).experiment).keys()]).not.toContain('domain.radius');
   });
@@ -134,9 +134,9 @@ describe('a mark', () => {
   });
 
   it.each([
-    [{ text: '{x|eta}' }, '“text”: {x|eta} must begin with the number as it is read'],
-    [{ text: '{|eta}' }, '“text”: {|eta} must begin with the number as it is read'],
-    [{ text: '{0,4|eta}' }, '“text”: {0,4|eta} must begin with the number as it is read'],
+    [{ text: '{x|eta}' }, '“text”: {x|eta} must begin with the number as written'],
+    [{ text: '{|eta}' }, '“text”: {|eta} must begin with the number as written'],
+    [{ text: '{0,4|eta}' }, '“text”: {0,4|eta} must begin with the number as written'],
     [{ text: '{1|1 -}' }, '“text”: {1|1 -} must end with a setting or a calculation'],
     [{ try: '{1|alert(1)}' }, '“try”: {1|alert(1)} must end with a setting or a calculation'],
     [
@@ -145,16 +145,16 @@ describe('a mark', () => {
     ],
     [{ text: '{0.5|sgd.eta}' }, '“text”: {0.5|sgd.eta} is 0.4000 with the step’s link.'],
     [{ text: '{0.50|1 - 4*eta}' }, '“text”: {0.50|1 - 4*eta} is −0.6000 with the step’s link.'],
-    [{ text: '$\\eta = {0.4|eta}$' }, '“text”: {0.4|eta} stands in a formula; end the formula'],
+    [{ text: '$\\eta = {0.4|eta}$' }, '“text”: {0.4|eta} is in a formula; end the formula'],
     [
       { ask: { ...ask, reason: '{1|eta}' } },
       '“ask”, “reason”: {1|eta} is 0.4000 with the step’s link.',
     ],
     [
       { ask: { ...ask, answers: ['{0.4|eta}', 'b'] } },
-      '“ask”, “answers”: numbers in braces stand only in',
+      '“ask”, “answers”: numbers in braces are allowed only in',
     ],
-    [{ title: '{0.4|eta}' }, '“title”: numbers in braces stand only in'],
+    [{ title: '{0.4|eta}' }, '“title”: numbers in braces are allowed only in'],
   ])('that is wrong is named with its place: %j', (changed, said) => {
     expect(lack(changed)).toContain(`Step 1, ${said}`);
   });

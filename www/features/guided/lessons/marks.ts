@@ -1,7 +1,7 @@
 /**
- * What of a lesson's texts is part of the experiment. A mark has two sides, `{0.4|sgd.eta}`: the number as it is read with the
- * step's own link, and the setting that it is, or a calculation with settings, which follows them. Words or a formula may be
- * a learner: `{the explicit step|sgd}`.
+ * The parts of a lesson's texts that belong to the experiment. A mark has two sides, `{0.4|sgd.eta}`: the number under the
+ * step's own link, and its setting, or a calculation with settings. Words or a formula may represent a learner: `{the
+ * explicit step|sgd}`.
  */
 import type { Experiment } from '../../../engine/bindings';
 import { readLink } from '../../../session/experiment';
@@ -14,7 +14,7 @@ import { writingWords as words } from './words';
 
 type Settings = ReadonlyMap<string, Setting>;
 
-/** The texts of a step in which marks stand. */
+/** The texts of a step that may contain marks. */
 export const markedTexts = (step: Step): string[] => marked(step).map(([, text]) => text);
 
 type Place = readonly string[];
@@ -33,18 +33,18 @@ const unmarkable = ({ title, ask, remember = [] }: Step): [Place, string][] => [
 export const marksIn = (text: string): MarkProps[] =>
   piecesOf(text).filter((piece): piece is MarkProps => 'said' in piece);
 
-/** Place of the first learner of this kind; −1 if there is none. */
+/** Index of the first learner of this kind; −1 if there is none. */
 export const learnerOf = ({ runs }: Experiment, is: string): number =>
   runs.findIndex(({ id }) => id === is.trim());
 
-/** What a mark is with these settings; `null` where one of them is missing. */
+/** The value of a mark under these settings; `null` if one of them is missing. */
 export function valueIn(settings: Settings, is: string): number | null {
   const calculation = readCalculation(is);
   if (!calculation?.names.every((name) => settings.has(name))) return null;
   return calculation.at((name) => settings.get(name)?.values[0] ?? Number.NaN);
 }
 
-/** `1,000` and `−0.6`, as texts have them. */
+/** Numbers as written in texts: `1,000` and `−0.6`. */
 const NUMBER = /^[-−]?\d+(?:,\d{3})*(?:\.\d+)?$/;
 
 function isRead(said: string, value: number): boolean {
@@ -66,12 +66,12 @@ function faultOf({ said, is }: MarkProps, one: Experiment): string | null {
   return isRead(said, value) ? null : words.markValue(mark, formatNumber(value));
 }
 
-/** A number in braces within a formula, where no mark can be. */
+/** A number in braces within a formula, where no mark is possible. */
 const IN_FORMULA = /(?<!\\)\{[-−]?\d[\d.,]*\|[^{}]*\}/;
 
-/** What is wrong with the marks of a step, and where. */
+/** The errors in the marks of a step, with their places. */
 export function* faultsIn(step: Step): Generator<[where: Place, fault: string]> {
-  // Most steps have none, and need no look at their link.
+  // Most steps have no marks, and their link need not be read.
   let one: Experiment | undefined;
   for (const [where, text] of marked(step)) {
     for (const piece of piecesOf(text)) {

@@ -1,11 +1,11 @@
-/** How long a lesson takes. */
+/** Estimates how long a lesson takes. */
 import type { LessonFile } from './collection';
 import { unmarked } from './pieces';
 
-/** Words that one reads in a minute, and minutes that one looks at the charts of a step. */
+/** Reading speed (words per minute), and time spent on the charts of a step (minutes). */
 const [READ, LOOK] = [200, 0.25];
 
-/** About how many minutes it takes. */
+/** Approximate duration of a lesson (minutes). */
 export function minutesOf({ steps }: LessonFile): number {
   const texts = steps.flatMap(({ title, text, try: task = '', ask, remember = [] }) => [
     title,

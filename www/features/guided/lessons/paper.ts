@@ -1,6 +1,6 @@
 /**
- * The chart of a lesson's step on paper. Its race is played here, beside the page's own, in slices between which the page
- * hears what else it is asked for.
+ * The chart of a lesson's step on paper. Its race is played here, separately from the page's own, in slices between which
+ * the page responds to other requests.
  */
 import { lossTitle } from '../../../charts/metrics';
 import {
@@ -25,26 +25,26 @@ import { fetchTable } from '../../../session/tables';
 import type { View } from '../../../session/view';
 import type { Step } from './collection';
 
-/** Time of a slice (ms). */
+/** Duration of a slice (ms). */
 const SLICE = 30;
 
 /** The chart of a step. */
 export interface OnPaper {
   svg: string;
-  /** What there is to see of it before the answer: axes to draw in, or a round as far as its loss. */
+  /** The part shown before the answer: axes to draw in, or a round up to its loss. */
   before: string | null;
-  /** What it shows, upwards, and over how many rounds; `null` where it is over something else. */
+  /** The vertical quantity and the number of rounds; `null` if it is not over rounds. */
   name: string;
   rounds: number | null;
 }
 
-/** The panel that a projector would show of this view. */
+/** The panel of this view that a projector would show. */
 const panelShown = ({ panels, sweep }: View) =>
   [...(panels ?? []), sweep === '' ? 'loss' : 'sweep']
     .map(panelOf)
     .find((panel) => panel !== undefined && panel.pictures.length > 0);
 
-/** Frees what it is handed when the work is done, or has failed. */
+/** Frees the objects handed to it when the work is done or has failed. */
 async function using<T>(things: { free(): void }[], work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -53,7 +53,7 @@ async function using<T>(things: { free(): void }[], work: () => Promise<T>): Pro
   }
 }
 
-/** Works in slices until it is done; throws when `gone` says that nobody waits any more. */
+/** Works in slices until done; throws if `gone` signals that the result is no longer needed. */
 async function inSlices(gone: AbortSignal, isDone: () => boolean): Promise<void> {
   while (!isDone()) {
     await new Promise((next) => setTimeout(next));
@@ -71,7 +71,7 @@ async function rowsOf(link: string): Promise<Data> {
 /** The last phase of an opened round that a question shows, and the whole round. */
 const [PAY, WHOLE] = [2, 6];
 
-/** The chart of a step; none where the page cannot play it alone: a file or code of the viewer's. */
+/** The chart of a step; none if the page cannot play it alone, with a file or code of the viewer's. */
 export async function chartOf({ link, ask }: Step, gone: AbortSignal): Promise<OnPaper | null> {
   const { view } = readLink(link);
   const { at, metric } = view;
@@ -94,7 +94,7 @@ export async function chartOf({ link, ask }: Step, gone: AbortSignal): Promise<O
       return frame.meta;
     };
     const { rounds } = show();
-    // An opened round is that of the step, or the one that its question is about; every other chart is of the whole race.
+    // An opened round is that of the step or of its question; every other chart is of the whole race.
     let left = engine.seek(isRound ? Math.max(at ?? 1, 1) : rounds);
     await inSlices(gone, () => {
       left -= engine.advance(left, SLICE);
@@ -133,7 +133,7 @@ export async function chartOf({ link, ask }: Step, gone: AbortSignal): Promise<O
   });
 }
 
-/** What `Charts.setSweep` takes of the link's sweep. */
+/** The arguments of `Charts.setSweep` for the link's sweep. */
 async function sweepOf(link: string, data: Data, gone: AbortSignal) {
   const parts: Outcomes[] = [];
   const { jobs } = sweepPlan(link, data);

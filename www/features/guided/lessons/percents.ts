@@ -1,4 +1,4 @@
-/** Whole percents of votes, which add to 100: those whose rest is largest are rounded up. */
+/** Whole percentages of votes that add up to 100: those with the largest remainder are rounded up. */
 export function percents(votes: readonly number[]): number[] {
   const all = votes.reduce((sum, one) => sum + one, 0);
   if (all === 0) return votes.map(() => 0);

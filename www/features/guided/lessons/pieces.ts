@@ -1,15 +1,15 @@
-/** A text of a lesson as it is read: plain pieces, formulas, and marks, `{0.4|sgd.eta}` or `{$\eta x^2$|sgd}`. */
+/** A lesson's text in pieces: plain text, formulas, and marks, `{0.4|sgd.eta}` or `{$\eta x^2$|sgd}`. */
 import { localNumber } from '../../../ui/format.ts';
 
 const PIECE = /\$([^$]*)\$|\{(\$[^$]*\$|[^{}|$]*)\|([^{}$]*)\}/;
 
-/** What a text says, a number, words or a formula, and what of the experiment it is. */
+/** The text of a mark, a number, words or a formula, and its part of the experiment. */
 export interface MarkProps {
   said: string;
   is: string;
 }
 
-/** A marked number as the page's language writes it; words and formulas stay. */
+/** A marked number as the page's language writes it; words and formulas are unchanged. */
 export const saidHere = (said: string): string =>
   /^[-−]?\d[\d.,]*$/.test(said) ? localNumber(said.replace('-', '−')) : said;
 
@@ -26,7 +26,7 @@ export function piecesOf(text: string): Piece[] {
   });
 }
 
-/** The space between a formula and its number, `$\\eta =$ {0.4|sgd.eta}`, at which no line breaks. */
+/** Whether a space joins a formula and its number, `$\\eta =$ {0.4|sgd.eta}`, so that no line breaks there. */
 export const joins = (pieces: readonly Piece[], index: number): boolean => {
   const [before, piece, after] = pieces.slice(Math.max(0, index - 1), index + 2);
   return (
@@ -41,7 +41,7 @@ export const joins = (pieces: readonly Piece[], index: number): boolean => {
   );
 };
 
-/** A text that says the same without marks, for where nothing can be moved or pointed at. */
+/** The same text without marks, where nothing can be moved or pointed at. */
 export const unmarked = (text: string): string =>
   piecesOf(text)
     .map((piece, index, all) => {

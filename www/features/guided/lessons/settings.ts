@@ -1,6 +1,6 @@
 /**
- * The numbers of an experiment by the names that lessons have for them: `eta` of all learners that have one, `sgd.eta` of the
- * first SGD, `reg.lambda` of a part, and `rounds`.
+ * The numbers of an experiment by their names in lessons: `eta` of all learners that have one, `sgd.eta` of the first SGD,
+ * `reg.lambda` of a part, and `rounds`.
  */
 import { batch } from '@preact/signals';
 import type { Experiment, Kind, NumberParam, Part, PartKind } from '../../../engine/bindings';
@@ -11,16 +11,16 @@ const PARTS: readonly PartKind[] = ['stream', 'loss', 'reg', 'domain'];
 
 export interface Setting {
   spec: NumberParam;
-  /** Of each learner that it belongs to; one number, if it belongs to none. */
+  /** The value of each learner that has it; a single number if it belongs to none. */
   values: readonly number[];
-  /** Places of those learners. */
+  /** Indices of those learners. */
   runs: readonly number[];
-  /** The group of controls that it stands among. */
+  /** The group of controls that contains it. */
   group: PartKind | 'learners';
   set(value: number): void;
 }
 
-/** The numbers of a part; words that may stand instead of one are none. */
+/** The numbers of a part; words allowed in place of a number are omitted. */
 const numbersOf = (kind: Kind, { id, params }: Part) =>
   (entryOf(kind, id)?.params ?? []).flatMap((spec) => {
     const value = params[spec.id] ?? spec.default;
@@ -33,7 +33,7 @@ export function settingsOf(one: Experiment): ReadonlyMap<string, Setting> {
     for (const { spec, value } of numbersOf('learner', run))
       for (const name of [spec.id, `${run.id}.${spec.id}`]) {
         const { values = [], runs = [] } = found.get(name) ?? {};
-        // Of several learners of one kind the first has the name.
+        // Of several learners of one kind, the name refers to the first.
         if (name !== spec.id && runs.length > 0) continue;
         const those = [...runs, index];
         const set = (next: number) =>

@@ -1,4 +1,4 @@
-/** Lessons in files of this site, which links name by their paths: `lesson=course/week-1.json:2`. */
+/** Lessons in files of this site, named in links by their paths: `lesson=course/week-1.json:2`. */
 
 import { pageAddress } from '../../../session/address';
 import { single } from '../../../session/offline';
@@ -8,8 +8,8 @@ import { LARGEST, NotALesson, readLesson } from './file';
 import { writingWords as words } from './words';
 
 /**
- * The lesson in a file, or why it cannot be used. A path begins at the page's folder, or with `/` at the root of its site;
- * Rust lets no other through. Where the page is German, `week-1.de.json` beside `week-1.json` is taken.
+ * The lesson in a file, or why it cannot be used. A path starts at the page's folder, or with `/` at the root of its site;
+ * Rust allows no other. On a German page, `week-1.de.json` next to `week-1.json` is used.
  */
 export async function fetchLesson(path: string): Promise<LessonFile | string> {
   const german = path.replace(/\.json$/, '.de.json');
@@ -28,7 +28,7 @@ async function fetchFile(path: string): Promise<LessonFile | string> {
     return words.notFetched(path, words.offline);
   }
   if (!response.ok) return words.notFetched(path, words.status(response.status));
-  // The size that the server declares; what is longer is refused once it is here.
+  // The size declared by the server; a longer file is rejected after it has arrived.
   if (Number(response.headers.get('content-length')) > LARGEST)
     return words.faulty(path, words.tooLarge(LARGEST));
   try {

@@ -1,4 +1,4 @@
-/** The curve that a viewer draws: strokes, gaps, and the three points that keys move. */
+/** The curve drawn by a viewer: strokes, gaps, and the three points that can be moved by keys. */
 import { expect, it } from 'vitest';
 import { pathOf, plainAxes } from './Expected';
 import { movePoint, PLACES, POINTS, stroke } from './sketch';

@@ -1,11 +1,11 @@
-/** The curve that a viewer draws before the answer: values at places that lie evenly over the rounds. */
+/** The curve that a viewer draws before the answer: values at places spaced evenly over the rounds. */
 import { computed } from '@preact/signals';
 import { view } from '../../../session/view';
 import type { Draw } from './collection';
 import { type Sketch, sketches } from './state';
 
 export const PLACES = 81;
-/** The places of the three points that keys move. */
+/** The places of the three points that can be moved by keys. */
 export const POINTS = [0, (PLACES - 1) / 2, PLACES - 1] as const;
 
 const EMPTY: Sketch = Array(PLACES).fill(null);
@@ -20,7 +20,7 @@ export const clearSketch = (): void => setSketch(EMPTY);
 
 const held = (value: number, { from, to }: Draw) => Math.min(Math.max(value, from), to);
 
-/** A stroke from one point to another, each a place (a fraction is between two) with its value. */
+/** Draws a stroke between two points, each a place (possibly fractional) with its value. */
 export function stroke(
   one: Sketch,
   [fromPlace, fromValue]: readonly [number, number],
@@ -34,7 +34,7 @@ export function stroke(
   });
 }
 
-/** Moves one of the three points; what is drawn between it and its neighbours goes along. */
+/** Moves one of the three points; the curve between it and its neighbours follows. */
 export function movePoint(one: Sketch, point: number, by: number, draw: Draw): Sketch {
   const middle = (draw.from + draw.to) / 2;
   const reach = POINTS[1];
@@ -44,7 +44,7 @@ export function movePoint(one: Sketch, point: number, by: number, draw: Draw): S
   );
 }
 
-/** Without gaps: straight on from what is drawn, or level where nothing is. */
+/** The curve without gaps: extended straight on, or level if nothing is drawn. */
 function whole(one: Sketch, level: number): number[] {
   const drawn = one.flatMap((value, place) => (value === null ? [] : [[place, value] as const]));
   return one.map((value, place) => {

@@ -1,4 +1,4 @@
-/** Fetches the lessons' texts, opens the step that a link names, and does what a step asks for. */
+/** Fetches the lessons' texts, opens the step named by a link, and performs the step's requests. */
 import { computed, effect, signal } from '@preact/signals';
 import { over } from '../../../charts/over';
 import { links, namesOnly, openInstead } from '../../../session/experiment';
@@ -41,7 +41,7 @@ export async function load(): Promise<void> {
   lessons.value = german?.translated(english) ?? english;
 }
 
-/** Loads the lesson that a link names, or says why a file of this site cannot be used. */
+/** Loads the lesson named by a link, or returns why a file of this site cannot be used. */
 async function look(id: string): Promise<string | null> {
   if (all.peek().some((lesson) => lesson.id === id)) return null;
   if (!id.endsWith('.json')) {
@@ -55,30 +55,30 @@ async function look(id: string): Promise<string | null> {
   return null;
 }
 
-/** The answer is revealed, and no question covers the charts. */
+/** Whether the answer is revealed and no question covers the charts. */
 const inSight = computed(() => revealed.value && !asking.value);
 
-/** The race that shows the answer, or what was said, is to be played. */
+/** Whether the race of the answer, or of the text just shown, is due to be played. */
 const due = signal(false);
 
 /** Loads the text of a step when a link names one. */
 export function startLessons(): void {
   effect(() => {
-    // Read for its dependency: another step, also by the browser's Back, has another question.
+    // Read for its dependency: another step, even through the browser's Back, has another question.
     void view.lesson.value;
     gallery.value = false;
     asking.value = false;
     answered.value = null;
   });
-  // A race that is still to come is played once it is there.
+  // A pending race is played once it is ready.
   effect(() => {
-    // Read for its dependency: one may jump from a race that was begun to another one.
+    // Read for its dependency: the viewer may jump from a running race to another one.
     void view.lesson.value;
     due.value = begun.value || (inSight.value && here.peek()?.step.ask?.plays === true);
   });
   effect(() => {
     if (!due.value) return;
-    // Who asked for another round meanwhile has it.
+    // A round requested meanwhile takes precedence.
     const elsewhere = soughtRound.value !== null && soughtRound.value !== beginning();
     if (raceState.value === 'loading' && !elsewhere) return;
     due.value = false;
@@ -99,13 +99,14 @@ export function startLessons(): void {
         if (here.peek()?.step.ask?.draw === draw && mode.peek() !== 'present')
           over.value = { chart: draw.chart, Component: Expected };
       },
-      // Offline before it was ever loaded: one expects without drawing.
+      // Offline before it was ever loaded: the viewer answers without drawing.
       () => {},
     );
   });
   startGuide({
     about: 'lesson',
-    // A link may name the step that is open, whose experiment was changed.
+    // A link may name the step that is already open, but whose experiment was edited. So every new
+    // link computes this again.
     wanted: computed(() => {
       void links.value;
       return place.value && { ...place.value };
@@ -117,7 +118,7 @@ export function startLessons(): void {
     show(fault, wanted) {
       const step = here.peek()?.step;
       if (!step) {
-        // The page's own race is nothing that the link speaks of.
+        // The link says nothing about the page's own race.
         gallery.value = fault === null && namesOnly() && !onlyPart();
         return fault ?? missing(wanted);
       }
@@ -125,7 +126,7 @@ export function startLessons(): void {
       return null;
     },
     missing: guidedWords.lessonsMissing,
-    // One that only this device keeps has no name.
+    // A lesson stored only on this device has no name.
     link: () => (here.value?.lesson.id === OWN ? undefined : here.value?.step.link),
     leads: () => guided.value,
     withholds: () => questionOpen.value,

@@ -1,8 +1,7 @@
 /**
- * The current lesson and step. Only the link holds them: `lesson=ID:STEP`. A file of this site has its path for an id, and
- * the lesson that is kept on this device has `own`. A step is a link that is opened like any other, and the browser's Back
- * leads one step back. The viewer may change the whole experiment meanwhile; the step's
- * text stays.
+ * The current lesson and step. Only the link holds them: `lesson=ID:STEP`. The id of a file of this site is its path, and
+ * that of the lesson stored on this device is `own`. A step is a link opened like any other, and the browser's Back goes one
+ * step back. The viewer may change the whole experiment meanwhile; the step's text stays.
  */
 import { computed, signal } from '@preact/signals';
 import { did } from '../../../session/deeds';
@@ -14,16 +13,16 @@ import { meant, namedLink } from '../guide';
 import { guidedWords } from '../words';
 import type { Lesson, LessonFile, Step } from './collection';
 
-/** The dialog of all lessons is open. */
+/** Whether the dialog of all lessons is open. */
 export const gallery = signal(false);
 
-/** Where the viewer's own lesson is kept on this device. */
+/** Storage key of the viewer's own lesson on this device. */
 export const KEPT = 'lesson';
 
-/** Where in a lesson a link is: `lesson=ID:STEP`, the first step if it does not say. */
+/** Place of a link in a lesson: `lesson=ID:STEP`, the first step if it names none. */
 interface Place {
   id: string;
-  /** From 1. */
+  /** Number of the step, from 1. */
   step: number;
 }
 
@@ -37,13 +36,13 @@ export const textOf = ({ id, step }: Place) => `${id}:${step}`;
 const lessonKey = view.lesson;
 export const place = computed(() => placeOf(lessonKey.value));
 
-/** Those of the page; empty until they are loaded. */
+/** The page's lessons; empty until they are loaded. */
 export const lessons = signal<readonly Lesson[]>([]);
-/** Those that were fetched from this site. */
+/** The lessons fetched from this site. */
 export const fetched = signal<readonly Lesson[]>([]);
 /** The id of the viewer's own lesson. */
 export const OWN = 'own';
-/** The lesson that the viewer writes, or has opened from a file. */
+/** The lesson that the viewer is writing, or has opened from a file. */
 export const own = signal<LessonFile | null>(null);
 export const all = computed<readonly Lesson[]>(() => [
   ...lessons.value,
@@ -54,7 +53,7 @@ export const all = computed<readonly Lesson[]>(() => [
 export interface Here {
   lesson: Lesson;
   step: Step;
-  /** From 1. */
+  /** Number of the step, from 1. */
   number: number;
 }
 /** The current step, once its text is loaded. */
@@ -67,9 +66,9 @@ export const here = computed<Here | null>(() => {
 export const inLesson = computed(() => here.value !== null);
 export const atFirst = computed(() => here.value?.number === 1);
 export const atLast = computed(() => here.value?.number === here.value?.lesson.steps.length);
-/** Id of the lesson that was looked for last, found or not. */
+/** Id of the last lesson looked for, found or not. */
 export const sought = signal<string | null>(null);
-/** A step is shown, or its text is being loaded. */
+/** Whether a step is shown, or its text is being loaded. */
 export const guided = computed(
   () => inLesson.value || (place.value !== null && place.value.id !== sought.value),
 );
@@ -77,7 +76,7 @@ export const guided = computed(
 /** Value at each place of a drawn curve; `null` where nothing is drawn. */
 export type Sketch = readonly (number | null)[];
 
-/** The answer that the viewer chose (from 1) and the votes of a room, by step: going back finds them again. */
+/** The viewer's answer (from 1) and a room's votes, by step: going back restores them. */
 const guesses = signal<Readonly<Record<string, number>>>({});
 const polls = signal<Readonly<Record<string, readonly number[]>>>({});
 /** Curves that the viewer drew, by step. */
@@ -95,33 +94,33 @@ export function setVotes(index: number, votes: number): void {
   polls.value = { ...polls.peek(), [lessonKey.peek()]: Array.from(changed, (one) => one ?? 0) };
 }
 
-/** The question fills the window, for a room. */
+/** Whether the question fills the window, for a room. */
 export const asking = signal(false);
 /** The step whose answer is revealed, so that every other step begins with a hidden answer. */
 export const answered = signal<string | null>(null);
 export const revealed = computed(() => answered.value === lessonKey.value);
 /**
- * The step's question is open, so the page must not show the answer: no regret, no bound, no sweep, and of an opened
- * round nothing after the loss. True also while the step's text, which may have a question, is being loaded.
+ * Whether the step's question is open, so that the page must not show the answer: no regret, no bound, no sweep, and of an
+ * opened round nothing after the loss. Also true while the step's text, which may have a question, is being loaded.
  */
 export const questionOpen = computed(() => {
   const step = here.value?.step;
   return step ? step.ask !== undefined && !revealed.value : guided.value;
 });
 
-/** The heading of the strip takes the focus when the next step is shown. */
+/** Whether the heading of the strip takes the focus when the next step is shown. */
 export const wantsFocus = signal(false);
 
-/** The lesson is open, to be written. */
+/** Whether the lesson is open for editing. */
 export const writing = signal(false);
-/** The lesson that is shown as a handout. */
+/** The lesson shown as a handout. */
 export const handout = signal<Lesson | null>(null);
 /** The lesson whose page for teachers is shown. */
 export const teaching = signal<Lesson | null>(null);
-/** It is one of the page, which have a page for teachers. */
+/** Whether a lesson is one of the page's own, which have a page for teachers. */
 export const isOurs = ({ id }: Lesson): boolean => lessons.value.some((one) => one.id === id);
 
-/** Opens a step. The address changes like after a click on a link. */
+/** Opens a step. The address changes as after a click on a link. */
 export function openStep(lesson: Lesson, number: number): void {
   const step = lesson.steps[number - 1];
   if (!step) return;
@@ -141,13 +140,13 @@ export function back(): void {
   if (at && at.number > 1) openStep(at.lesson, at.number - 1);
 }
 
-/** The experiment stays as it is. */
+/** Leaves the lesson; the experiment stays as it is. */
 export const leave = () => setView({ lesson: '' });
 
 /** The round at which the step's race begins. */
 export const beginning = () => readLink(here.peek()?.step.link ?? '').view.at ?? 0;
 
-/** A step that asks nothing and whose race stands at its start: on a stage the press that says the rest of its text plays it. */
+/** Whether a step asks nothing and its race is at its start: on a stage, the press that completes its text plays it. */
 export const waits = computed(() => {
   const step = here.value?.step;
   return step !== undefined && !step.ask && readLink(step.link).view.at === 0;
@@ -155,14 +154,14 @@ export const waits = computed(() => {
 
 export const canReveal = () => here.peek()?.step.ask !== undefined;
 
-/** Shows the answer, or hides it for the next audience; a race that revealing plays goes back to its round. */
+/** Shows the answer, or hides it for the next audience; a race played by revealing goes back to its round. */
 export function reveal(): void {
   answered.value = revealed.peek() ? null : lessonKey.peek();
   if (revealed.peek()) handIn();
   if (here.peek()?.step.ask?.plays && !revealed.peek()) seek(beginning());
 }
 
-/** What was chosen or drawn is handed in when the answer is revealed. */
+/** Submits the chosen answer or the drawn curve when the answer is revealed. */
 function handIn(): void {
   const at = here.peek();
   if (!at) return;
@@ -185,7 +184,7 @@ export function missing({ id, step }: Place): string {
   );
 }
 
-/** Why a link's step cannot be shown, if it names one that is not there. */
+/** Why a link's step cannot be shown, if it does not exist. */
 export const absent = computed(() =>
   place.value && sought.value === place.value.id && !inLesson.value ? missing(place.value) : null,
 );

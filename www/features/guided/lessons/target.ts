@@ -1,4 +1,4 @@
-/** Where a link to a step leads. */
+/** Target of a link to a step. */
 import type { Lesson } from './collection';
 import { openStep, textOf, wantsFocus } from './state';
 

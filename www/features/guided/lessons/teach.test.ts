@@ -1,4 +1,4 @@
-/** The notes for teachers: nothing is left out, in both languages, and no number is said that the lesson does not say. */
+/** The notes for teachers: complete in both languages, and without numbers that the lesson does not mention. */
 import katex from 'katex';
 import { describe, expect, it } from 'vitest';
 import { type Lesson, lessons } from './collection';
@@ -27,7 +27,7 @@ const general = ({ purpose, before, after, risks }: Teaching) => [
 ];
 const allOf = (notes: Teaching) => [...general(notes), ...notes.steps.flatMap(ofStep)];
 
-/** Numbers, but those of steps, equations and exponents. */
+/** Numbers, except those of steps, equations and exponents. */
 const numbersIn = (text: string): string[] =>
   text
     .replace(/_\d|(?:steps?|Schritt\p{L}*) \d+(?: (?:and|or|und|oder) \d+)?/giu, '')
@@ -61,7 +61,7 @@ describe.each(lessons)('the notes on $id', (lesson) => {
       const letters = ask?.answers.flatMap((_, i) => (i + 1 === ask.right ? [] : [LETTERS[i]]));
       expect(Object.keys(wrong ?? {}).sort(), title).toEqual(letters ?? []);
       expect(split !== undefined, title).toBe(ask !== undefined);
-      // A step that asks nothing has something to say.
+      // The notes on a step without a question say something.
       if (!ask) expect(say, title).toBeDefined();
       expect(Number.isInteger(minutes) && minutes > 0 && minutes <= 5, title).toBe(true);
     });
@@ -75,7 +75,7 @@ describe.each(lessons)('the notes on $id', (lesson) => {
         const stands = /&at=0(&|$)/.test(step.link);
         if (/\bplays?\b|\bspiel\p{L}*|\bstarte/iu.test(say)) expect(stands, say).toBe(true);
         if (/\bpress|Druck|drücken/i.test(say)) expect(scriptOf(step).parts, say).toHaveLength(2);
-        // Numbers that the next press is to say do not stand in the first part.
+        // Numbers announced for the next press are not in the first part.
         if (/says the numbers|says both|sagt beides|Zahlen nennt/i.test(say))
           expect(scriptOf(step).parts[0], say).not.toMatch(/\d[.,]\d{1,2}(?!\d)/);
       });

@@ -1,4 +1,4 @@
-/** The notes for those who give a lesson, fetched when they are asked for. */
+/** The notes for teachers of a lesson, fetched on demand. */
 import { spoken } from '../../../ui/language';
 import type { AllNotes } from './teaching';
 

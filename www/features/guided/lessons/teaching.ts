@@ -1,36 +1,36 @@
-/** What those who give a lesson read about it: the file `lessons/teach/ID.json`. */
+/** A lesson's notes for teachers: the file `lessons/teach/ID.json`. */
 
-/** What is shown for a minute before the lesson, or after it. */
+/** Content shown for a minute before or after the lesson. */
 export interface Slide {
   title: string;
   lines: string[];
 }
 
-/** About one step. */
+/** Notes on one step. */
 export interface StepNotes {
-  /** Minutes that it takes in a room. */
+  /** Time that it takes in a room (minutes). */
   minutes: number;
-  /** What to say, or to do. */
+  /** Advice for the lecturer: what to say or do. */
   say?: string;
   /** The misconception behind each wrong answer, by its letter. */
   wrong?: Readonly<Record<string, string>>;
-  /** What to say when half of the room is for one answer, half for another. */
+  /** What to say when half of the room chooses one answer and half another. */
   split?: string;
 }
 
 /** The file `lessons/teach/ID.json`. */
 export interface Teaching {
-  /** What the lesson is for. */
+  /** Purpose of the lesson. */
   purpose: string;
   before: Slide;
   after: Slide;
-  /** What can go wrong. */
+  /** Things that can go wrong. */
   risks: string[];
-  /** One for each step. */
+  /** Notes on each step. */
   steps: StepNotes[];
 }
 
-/** The notes on each lesson of the page, by its id. */
+/** The notes on each of the page's lessons, by id. */
 export type AllNotes = Readonly<Record<string, Teaching>>;
 
 export const byId = (files: Readonly<Record<string, Teaching>>): AllNotes =>

@@ -32,7 +32,7 @@ export const writingWords: Translation<typeof english> = {
     `${where}: muss die Nummer der richtigen Antwort sein, von 1 bis ${most}.`,
   empty: (where) => `${where}: darf nicht leer sein.`,
   markNumber: (mark) =>
-    `${mark} muss mit der Zahl beginnen, wie man sie liest, zum Beispiel {0.4|sgd.eta}, oder mit einem Lernverfahren des Schritts enden, zum Beispiel {SGD|sgd}.`,
+    `${mark} muss mit der Zahl beginnen, wie sie im Text steht, zum Beispiel {0.4|sgd.eta}, oder mit einem Lernverfahren des Schritts enden, zum Beispiel {SGD|sgd}.`,
   markCalculation: (mark) =>
     `${mark} muss mit einer Einstellung oder einer Rechnung enden: Zahlen, Einstellungen, + - * / ^, Klammern, abs und sqrt.`,
   markName: (mark, name, known) =>
@@ -51,7 +51,7 @@ export const writingWords: Translation<typeof english> = {
   status: (status) => `der Server antwortet ${status}`,
 
   replace:
-    'Ihre eigene Lektion hat Änderungen, die in keiner Datei sind und verloren gingen. Fortfahren?',
+    'Ihre eigene Lektion hat Änderungen, die in keiner Datei gespeichert sind; sie gingen verloren. Fortfahren?',
 
   newTitle: 'Meine Lektion',
   newStep: 'Ein neuer Schritt',
@@ -63,10 +63,10 @@ export const writingWords: Translation<typeof english> = {
   source: 'Quellen',
   stepTitle: 'Titel des Schritts',
   isTaken: 'Der Schritt öffnet sich mit dem Experiment, wie es jetzt ist.',
-  isOther: 'Der Schritt öffnet sich mit einem anderen Experiment als dem nebenan.',
+  isOther: 'Der Schritt öffnet sich mit einem anderen Experiment als dem gezeigten.',
   take: 'Das jetzige Experiment übernehmen',
   notation:
-    'Formeln stehen zwischen Dollarzeichen, in LaTeX: $\\eta x^2$. Eine Zahl, die sich verschieben lässt, steht in geschweiften Klammern, mit der Einstellung, die sie ist: {0.4|sgd.eta}.',
+    'Formeln stehen zwischen Dollarzeichen, in LaTeX: $\\eta x^2$. Eine Zahl, die sich verschieben lässt, steht in geschweiften Klammern, mit ihrer Einstellung: {0.4|sgd.eta}.',
   try: 'Etwas zum Ausprobieren',
   remember: 'Sätze zum Merken, je Zeile einer',
   ask: 'Eine Frage stellen',
@@ -87,7 +87,7 @@ export const writingWords: Translation<typeof english> = {
   save: 'Als Datei speichern',
   complete: 'Die Lektion ist vollständig.',
   notKept:
-    'Auf diesem Gerät ist kein Platz für die Lektion: Sie bleibt nur, solange diese Seite offen ist. Speichern Sie sie als Datei.',
+    'Auf diesem Gerät ist kein Platz für die Lektion: Mit dieser Seite geht sie verloren. Speichern Sie sie als Datei.',
   saved: (file) => `Gespeichert als ${file}.`,
 };
 
@@ -110,9 +110,9 @@ export const handoutWords: Translation<typeof englishHandout> = {
 export const teachWords: Translation<typeof englishTeach> = {
   loading: 'Wird geladen …',
   none: 'Zu dieser Lektion gibt es keine Notizen.',
-  how: 'Wie man sie hält',
+  how: 'So halten Sie sie',
   howTo:
-    'Öffnen Sie die Lektion, und drücken Sie P: Die Seite wird zur Bühne für den Projektor. Bild ↓, das auch ein Presenter sendet, macht alles Weitere: den Text, die Frage, das Rennen, das sie beantwortet, die Begründung, den nächsten Schritt. Bild ↑ geht zurück. Solange eine Frage dasteht, zählen 1 – 4 die Stimmen, mit Umschalt eine weniger. V zeigt die Antwort und verbirgt sie für das nächste Publikum. Bewegen Sie die Maus, so erscheint unter dem Bild eine Leiste: Notizen öffnet dort diese Notizen in einem zweiten Fenster. Die Antworten stehen hier und auf den letzten Seiten des Handouts. Die beiden Folien sind für Ihren eigenen Foliensatz: Die Bühne zeigt sie nicht.',
+    'Öffnen Sie die Lektion, und drücken Sie P: Die Seite wird zur Bühne für den Projektor. Bild ↓, das auch ein Presenter sendet, macht alles Weitere: den Text, die Frage, das Rennen, das sie beantwortet, die Begründung, den nächsten Schritt. Bild ↑ geht zurück. Solange eine Frage zu sehen ist, zählen 1 – 4 Stimmen, mit Umschalt eine weniger. V zeigt die Antwort und verbirgt sie für das nächste Publikum. Bewegen Sie die Maus, so erscheint unter dem Bild eine Leiste: Notizen öffnet dort diese Notizen in einem zweiten Fenster. Die Antworten stehen hier und auf den letzten Seiten des Handouts. Die beiden Folien sind für Ihren eigenen Foliensatz: Die Bühne zeigt sie nicht.',
   time: (room, alone) => `Vor Publikum dauert sie etwa ${room} min, allein gelesen etwa ${alone}.`,
   before: 'Für Ihre Folien, davor:',
   after: 'Für Ihre Folien, danach:',
@@ -127,7 +127,7 @@ export const notesWords: Translation<typeof englishNotes> = {
   open: 'Notizen',
   openTitle: 'Ihre Notizen, der nächste Schritt und eine Uhr, in einem zweiten Fenster',
   blocked:
-    'Der Browser hat die Notizen nicht geöffnet. Erlauben Sie dieser Seite Fenster, und versuchen Sie es noch einmal.',
+    'Der Browser hat das Fenster der Notizen blockiert. Erlauben Sie dieser Seite Pop-ups, und versuchen Sie es noch einmal.',
   title: 'Notizen · Implicit Lab',
   closed:
     'Gerade läuft keine Präsentation. Die Notizen folgen dem Fenster, aus dem sie geöffnet wurden, sobald dort eine Lektion gezeigt wird.',
@@ -144,7 +144,7 @@ export const markWords: Translation<typeof englishMarks> = {
   drag: (name) => `${name}: ziehen, oder ← und → drücken`,
   light: (learner) => `${learner}: hebt seine Kurven hervor`,
   writtenFor: (settings) => `Der Text gilt für ${settings}.`,
-  back: 'Dorthin zurück',
+  back: 'Zurücksetzen',
 };
 
 export const drawWords: Translation<typeof englishDraw> = {

@@ -28,15 +28,15 @@ export const writingWords = {
   fault: (where: string, fault: string) => `${where}: ${fault}`,
   /** Errors of numbers in braces. */
   markNumber: (mark: string) =>
-    `${mark} must begin with the number as it is read, such as {0.4|sgd.eta}, or end with a learner of the step, such as {SGD|sgd}.`,
+    `${mark} must begin with the number as written, such as {0.4|sgd.eta}, or end with a learner of the step, such as {SGD|sgd}.`,
   markCalculation: (mark: string) =>
     `${mark} must end with a setting or a calculation: numbers, settings, + - * / ^, parentheses, abs and sqrt.`,
   markName: (mark: string, name: string, known: string) =>
     `${mark} names “${name}”, which the step’s experiment does not have; it has ${known}.`,
   markValue: (mark: string, value: string) => `${mark} is ${value} with the step’s link.`,
   markInFormula: (mark: string) =>
-    `${mark} stands in a formula; end the formula before it: $\\eta =$ {0.4|sgd.eta}.`,
-  markElsewhere: 'numbers in braces stand only in “text”, “try” and “reason”.',
+    `${mark} is in a formula; end the formula before it: $\\eta =$ {0.4|sgd.eta}.`,
+  markElsewhere: 'numbers in braces are allowed only in “text”, “try” and “reason”.',
 
   /** Address of a file, and why it cannot be fetched. */
   notFetched: (path: string, why: string) => `The lesson ${path} could not be fetched: ${why}.`,
@@ -46,8 +46,8 @@ export const writingWords = {
   singleFile: 'this single file fetches nothing; open the lesson’s own file under Lessons',
   status: (status: number) => `the server answers ${status}`,
 
-  /** Asked before another lesson takes the place of one that has changes. */
-  replace: 'Your own lesson has changes that are in no file, and would be lost. Go on?',
+  /** Asked before another lesson replaces one that has changes. */
+  replace: 'Your own lesson has changes not saved as a file; they would be lost. Continue?',
 
   newTitle: 'My lesson',
   newStep: 'A new step',
@@ -59,20 +59,20 @@ export const writingWords = {
   source: 'Sources',
   stepTitle: 'Title of the step',
   isTaken: 'The step opens with the experiment as it is now.',
-  isOther: 'The step opens with another experiment than the one beside this.',
+  isOther: 'The step opens with another experiment, not the one shown.',
   take: 'Take the experiment as it is now',
   text: 'Text',
   notation:
-    'Mathematics stands between dollar signs, as LaTeX: $\\eta x^2$. A number that can be moved stands in braces with the setting that it is: {0.4|sgd.eta}.',
+    'Mathematics goes between dollar signs, as LaTeX: $\\eta x^2$. A number that can be dragged goes in braces, with its setting: {0.4|sgd.eta}.',
   try: 'Something to try',
-  remember: 'Statements to remember, one a line',
+  remember: 'Statements to remember, one per line',
   ask: 'Ask a question',
   question: 'Question',
-  answers: 'Answers, one a line (2 to 4)',
+  answers: 'Answers, one per line (2 to 4)',
   right: 'Right answer',
   reason: 'Reason, shown with the right answer',
   plays: 'Play the race when the answer is revealed',
-  draws: 'Let them draw the curve first',
+  draws: 'Let readers draw the curve first',
   drawChart: 'Chart to draw in',
   drawFrom: 'Its axis from',
   drawTo: 'to',
@@ -83,8 +83,7 @@ export const writingWords = {
   remove: 'Delete this step',
   save: 'Save as a file',
   complete: 'The lesson is complete.',
-  notKept:
-    'This device has no room for the lesson: it lasts as long as this page. Save it as a file.',
+  notKept: 'This device has no room for the lesson: closing this page loses it. Save it as a file.',
   saved: (file: string) => `Saved as ${file}.`,
 };
 
@@ -107,17 +106,17 @@ export const handoutWords = {
   drawing: (number: number, all: number) => `Drawing chart ${number} of ${all} …`,
 };
 
-/** Messages around the notes for those who give a lesson. */
+/** Messages around the notes for those who teach a lesson. */
 export const teachWords = {
   loading: 'Loading …',
   none: 'There are no notes on this lesson.',
-  how: 'How to give it',
-  /** The same for every lesson. */
+  how: 'How to teach it',
+  /** Identical for every lesson. */
   howTo:
-    'Open the lesson and press P: the page becomes a stage for the projector. Page ↓, which a clicker sends, does the rest: the text, the question, the race that answers it, the reason, the next step. Page ↑ goes back. While a question is shown, 1 – 4 count votes, with Shift one less. V reveals the answer, and hides it for the next audience. Move the mouse, and a bar appears below the picture: Notes, there, opens these notes in a second window. The answers are here, and on the last pages of the handout. The two slides are for your own deck: the stage does not show them.',
-  /** Minutes in a room, and of one who reads. */
+    'Open the lesson and press P: the page becomes a stage for the projector. Page ↓, which a clicker sends, does the rest: the text, the question, the race that answers it, the reason, the next step. Page ↑ goes back. While a question is shown, 1 – 4 add votes; with Shift they take one away. V reveals the answer, and hides it for the next audience. Move the mouse, and a bar appears below the picture: Notes, there, opens these notes in a second window. The answers are here, and on the last pages of the handout. The two slides are for your own deck: the stage does not show them.',
+  /** Minutes in a room, and for reading alone. */
   time: (room: number, alone: number) =>
-    `In a room it takes about ${room} min, read alone about ${alone}.`,
+    `It takes about ${room} min in a room, about ${alone} read alone.`,
   before: 'For your slides, before:',
   after: 'For your slides, after:',
   risks: 'What can go wrong',
@@ -133,10 +132,10 @@ export const teachWords = {
 export const notesWords = {
   open: 'Notes',
   openTitle: 'Your notes, the next step and a clock, in a second window',
-  blocked: 'The browser did not let the notes open. Allow windows of this page, and try again.',
+  blocked: 'The browser blocked the notes window. Allow pop-ups for this page, and try again.',
   title: 'Notes · Implicit Lab',
   closed:
-    'No presentation is open. These notes follow the window that opened them, as soon as it presents a lesson.',
+    'No presentation is open. These notes follow the window that opened them, once it presents a lesson.',
   phases: { text: 'text', question: 'question', answer: 'answer shown' },
   reason: 'The answer:',
   next: 'Next:',
@@ -161,7 +160,7 @@ export const drawWords = {
 export const markWords = {
   of: (name: string, whose: string) => `${name} of ${whose}`,
   drag: (name: string) => `${name}: drag it, or press ← or →`,
-  light: (learner: string) => `${learner}: shows its curves`,
+  light: (learner: string) => `${learner}: highlights its curves`,
   writtenFor: (settings: string) => `Written for ${settings}.`,
-  back: 'Back to that',
+  back: 'Restore',
 };

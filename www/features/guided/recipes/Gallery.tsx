@@ -87,7 +87,7 @@ export function RecipeGallery() {
   );
 }
 
-/** Links on a card; all stand in the recipe when it is open. */
+/** Most links on a card; the open recipe has all of them. */
 const CHIPS = 3;
 
 function Card({ recipe }: { recipe: Recipe }) {

@@ -1,4 +1,4 @@
-/** Every statement of the papers in a searchable list: what it says, our verdict, and the place that shows it. */
+/** Every statement of the papers in a searchable list: its content, our verdict, and the place that shows it. */
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { follow } from '../../../session/share';
@@ -11,7 +11,7 @@ import type { Paper } from './collection';
 import { gallery, openRecipe, sought } from './state';
 import { type Statement, statementAt } from './statements';
 
-/** Statements that have every word of what was typed, in their order. */
+/** Statements that contain every word of the query, in their order. */
 function findStatements(all: readonly Statement[], text: string): readonly Statement[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return all.filter(({ paper, number, says, verdict, because }) => {
@@ -68,7 +68,7 @@ interface Place extends Target {
   name: string;
 }
 
-/** Where a statement is shown. */
+/** The place where a statement is shown. */
 function place(
   { link, recipe: recipeId, lesson: step }: Statement,
   papers: readonly Paper[],

@@ -1,6 +1,6 @@
 /**
- * The text of the open recipe, above the bench, until the viewer dismisses it. The conclusion folds, for lecturers who
- * ask their students first.
+ * The text of the open recipe, above the bench, until the viewer dismisses it. The conclusion folds, for lecturers who ask
+ * their students first.
  */
 import { signal } from '@preact/signals';
 import { Prose } from '../../../ui/Prose';
@@ -9,7 +9,7 @@ import { guidedWords } from '../words';
 import type { Recipe } from './collection';
 import { openRecipe, shown, unchanged } from './state';
 
-/** Unfolded or not, once the viewer has chosen; until then it is unfolded if there is room for both text and curves. */
+/** Whether it is unfolded, once the viewer has chosen; until then it is unfolded if both text and curves have room. */
 const unfolded = signal<boolean | null>(null);
 const hasRoom = () => matchMedia('(width > 1240px) and (height >= 1000px)').matches;
 

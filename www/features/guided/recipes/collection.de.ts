@@ -8,12 +8,12 @@ import type { Recipe } from './collection';
 know(formulas);
 
 type Texts = Pick<Recipe, 'figure' | 'title' | 'shows' | 'conclude' | 'caveat'> & {
-  /** Of the links, in their order. */
+  /** Labels of the links, in their order. */
   labels: string[];
 };
 export const german: Readonly<Record<string, Texts>> = texts;
 
-/** Puts German texts in the place of the English ones. */
+/** Replaces the English texts by German ones. */
 export function translate(all: readonly Recipe[]): void {
   for (const recipe of all) {
     const { labels = [], ...rest } = german[recipe.id] ?? {};

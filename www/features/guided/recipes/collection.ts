@@ -1,6 +1,6 @@
 /**
- * The recipes in `recipes/`: one file each, and one with their order. Fetched when a recipe is wanted, so that they do
- * not delay the first frame.
+ * The recipes in `recipes/`: one file each, and one with their order. Fetched on demand, so that they do not delay the first
+ * frame.
  */
 
 import formulas from 'formulas:recipes';
@@ -15,7 +15,7 @@ export interface RecipeLink {
   link: string;
 }
 
-/** The file `recipes/ID.json`; texts may hold maths between dollar signs. */
+/** The file `recipes/ID.json`; its texts may contain maths between dollar signs. */
 interface RecipeFile {
   /** Short name of the paper, as in the index. */
   paper: string;
@@ -27,7 +27,7 @@ interface RecipeFile {
   conclude: string;
   /** Differences from the paper, and why. */
   caveat?: string;
-  /** Its card has the picture of the first, and opens it. */
+  /** Links; its card shows the picture of the first, and opens it. */
   links: RecipeLink[];
 }
 

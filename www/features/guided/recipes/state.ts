@@ -1,6 +1,6 @@
 /**
- * The open recipe. A recipe is a link and a text. The link is opened like any other. The text stays above the bench
- * while the viewer changes the experiment, until it is dismissed or another link is followed.
+ * The open recipe. A recipe is a link and a text. The link is opened like any other. The text stays above the bench while
+ * the viewer changes the experiment, until it is dismissed or another link is followed.
  */
 import { computed, effect, signal } from '@preact/signals';
 import {
@@ -17,14 +17,14 @@ import { startGuide } from '../guide';
 import { guidedWords } from '../words';
 import type { Recipe } from './collection';
 
-/** The dialog of all recipes is open. */
+/** Whether the dialog of all recipes is open. */
 export const gallery = signal(false);
-/** The statement that the dialog opens at: `aioli/7`, the seventh of its paper. */
+/** The statement at which the dialog opens: `aioli/7`, the seventh of its paper. */
 export const sought = signal('');
 
 export interface Shown {
   recipe: Recipe;
-  /** The link that was opened last. */
+  /** The last link opened. */
   link: string;
   next: Recipe | null;
 }
@@ -35,7 +35,7 @@ export const figureFirst = computed<'loss' | 'weights'>(() =>
   shown.value && readLink(shown.value.link).view.weights === 'prediction' ? 'weights' : 'loss',
 );
 
-/** The experiment is still that of the recipe's link, whatever its view. */
+/** Whether the experiment is still that of the recipe's link, whatever its view. */
 export const unchanged = computed(
   () => shown.value !== null && raceKey.value === fragmentOf(readLink(shown.value.link).experiment),
 );
@@ -46,14 +46,14 @@ export async function loadCollection() {
   return loaded;
 }
 
-/** Opens a recipe, at its first link unless another is named. */
+/** Opens a recipe, at its first link by default. */
 export function openRecipe(recipe: Recipe, link = recipe.links[0]?.link): void {
   if (link === undefined) return;
   gallery.value = false;
   follow(link);
 }
 
-/** Shows the text of a recipe whose link is opened, whatever the round in it, and removes the text of another; called once. */
+/** Shows the text of a recipe whose link is opened, whatever its round, and removes the previous text; called once. */
 export function startRecipes(): void {
   const wanted = computed(() => {
     void links.value;

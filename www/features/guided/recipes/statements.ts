@@ -8,14 +8,14 @@ know(formulas);
 
 export type Verdict = 'definition' | 'holds' | 'partly' | 'corrected' | 'not shown';
 
-/** A row of `papers/statements.json`; texts may hold maths between dollar signs. */
+/** A row of `papers/statements.json`; its texts may contain maths between dollar signs. */
 export interface Statement {
   /** Short name of the paper, as in the index of recipes. */
   paper: string;
   /** Its number in the paper, `Theorem 1, Eq. (5)`, or a name. */
   number: string;
   says: string;
-  /** The place that shows it, one at most: a fragment … */
+  /** The place that shows it, at most one of: a fragment … */
   link?: string;
   /** … the id of a recipe … */
   recipe?: string;
@@ -27,7 +27,7 @@ export interface Statement {
 
 export const statements = file as readonly Statement[];
 
-/** The statement that a name like `aioli/7` means, the seventh of its paper. */
+/** The statement with a name like `aioli/7`, the seventh of its paper. */
 export function statementAt(name: string): Statement | undefined {
   const [paper, number] = name.split('/');
   const among = statements.filter((one) => one.paper.toLowerCase() === paper);

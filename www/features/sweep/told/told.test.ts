@@ -1,4 +1,4 @@
-/** What a sweep shows, in words: of medians that are drawn here. */
+/** A sweep in words: for medians constructed here. */
 import { describe, expect, it } from 'vitest';
 import type { RunSummary, SweepSummary } from '../../../engine/bindings';
 import { STEP_SIZE } from '../../../testing/sweeps';
@@ -74,7 +74,7 @@ describe('what a sweep shows', () => {
       const [run] = sweep([{ label: 'A', medians: those }]).meta.runs;
       return run && plainOf(those, run);
     });
-    // A value as good beyond a hill is not of the plain.
+    // An equally good value beyond a hill is not part of the plain.
     expect([said, mirrored]).toEqual([
       [1, 2],
       [2, 3],

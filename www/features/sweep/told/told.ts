@@ -1,4 +1,4 @@
-/** What a sweep shows, in a few short sentences for people who do not see it: each learner's best, its plain and its cliff. */
+/** Describes a sweep in a few short sentences for people who do not see it: each learner's best, its plain and its cliff. */
 import type { Teller } from '../../../charts/told';
 import type { Column, RunSummary, SweepSummary } from '../../../engine/bindings';
 import { comparison } from '../../../session/compared';
@@ -7,10 +7,10 @@ import { formatMiddle, formatNumber, formatPercent } from '../../../ui/format';
 import { bestText, isNear, largestText, NEAR } from '../summary';
 import { sweptWords as words } from './words';
 
-/** Digits of a number that is heard. */
+/** Digits of a spoken number. */
 const DIGITS = 3;
 
-/** The places around a learner's best, without a gap, whose medians are near to it. */
+/** The contiguous places around a learner's best whose medians are near to it. */
 export function plainOf(
   medians: readonly number[],
   run: RunSummary,
@@ -23,7 +23,7 @@ export function plainOf(
   return [first, last];
 }
 
-/** The place from which on a learner diverges at every larger value, on some seeds at least; −1: it does not. */
+/** The place from which a learner diverges at every larger value, at least on some seeds; −1 if there is none. */
 export function cliffOf(diverged: readonly number[]): number {
   const last = diverged.findLastIndex((seeds) => !(seeds > 0));
   return last === diverged.length - 1 ? -1 : last + 1;
@@ -73,7 +73,7 @@ export function sweepTold(results: SweepSummary): string {
   return said.join(' ');
 }
 
-/** By the chart's name. */
+/** Descriptions by the name of the chart. */
 export const sweepTellers: Readonly<Record<string, Teller>> = {
   sweep: () => (summary.value ? sweepTold(summary.value) : ''),
   compared: () => (comparison.value ? sweepTold(comparison.value.results) : ''),

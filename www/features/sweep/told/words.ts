@@ -1,8 +1,8 @@
-/** What a sweep shows, in sentences that are only heard. */
+/** A sweep in sentences that are only heard. */
 export const sweptWords = {
   bestOfAll: (learner: string, value: string, at: string) =>
     `Best of all: ${learner}, ${value} at ${at}.`,
-  /** `plain`: the span of values around the best that are nearly as good. */
+  /** `plain`: the values around the best that are nearly as good. */
   best: (learner: string, at: string, value: string, plain: string) =>
     `${learner} is best at ${at}, with ${value}${plain}.`,
   plain: (share: string, from: string, to: string) =>

@@ -55,7 +55,7 @@ impl Twice {
             term = term.times(x).over(Twice::of(f64::from(i)));
             sum = sum.plus(term);
         }
-        // (1 + s)² − 1 = 2s + s²: the digits of a small one stay.
+        // (1 + s)² − 1 = 2s + s² keeps the digits of a small s.
         for _ in 0..13 {
             sum = sum.plus(sum).plus(sum.times(sum));
         }
@@ -128,7 +128,7 @@ fn slow(c: &[f64], a: Twice, y: usize) -> Vec<f64> {
             break;
         }
     }
-    // Bisection stands where an f64 does; from there by secants.
+    // Bisection ends at the resolution of an f64; secants refine from there.
     let at = |v: Twice| {
         let (_, sum, moved) = others(v);
         sum.minus(moved)
@@ -193,7 +193,8 @@ fn it_is_the_slow_solution_at_every_size() {
         equation.step(&mut after, &mut z, &mut beta);
         let a = Twice::of(eta).times(Twice::of(x[0])).times(Twice::of(x[0]));
         let right = slow(&c, a, y);
-        // β, relative to the digits that differences of such scores have; and the step, relative to the scores.
+        // Compares β relative to the digits that differences of such scores have, and the step
+        // relative to the scores.
         let size = c.iter().fold(1.0, |m: f64, c| m.max(c.abs()));
         for (k, (b, r)) in beta.iter().zip(&right).enumerate() {
             let gap = (b - r).abs() / (r.abs() * size + 1e-200);
@@ -269,7 +270,7 @@ fn it_is_optimal_with_a_norm_and_in_a_ball() {
             multiplier <= 1e-14 * divisor || norm >= radius * (1.0 - 1e-14),
             "{told}"
         );
-        // β = −∇f(z⁺), of the weights' own scores; D·W⁺ = Ŵ + ηxβᵀ.
+        // β = −∇f(z⁺) at the scores of W⁺ itself; D·W⁺ = Ŵ + ηxβᵀ.
         let mut slopes = vec![0.0; k];
         let own = scores_of(&x, &w, k);
         let size = own
