@@ -17,6 +17,7 @@ pub mod metric;
 mod race;
 mod studies;
 
+#[cfg(feature = "chart")]
 pub(crate) use link::names;
 pub use race::{anatomy, frame};
 #[cfg(not(target_arch = "wasm32"))]

@@ -443,6 +443,16 @@ impl Case<'_> {
             let fault = |property| Err((property, round + 1));
             let x = example.features();
             let resting = learner.weights().to_vec();
+            let mut value = x.value.to_vec();
+            let place = round.checked_rem(value.len());
+            if let Some(place) = place.filter(|_| !self.model_spec.learner.depends_on_x) {
+                value[place] = [f64::NAN, f64::INFINITY][round % 2];
+                let value = &value;
+                learner.begin(Features { value, ..x }, &mut asked);
+                if asked.iter().any(|z| z.is_finite()) {
+                    return fault("a feature is not finite, and a score is");
+                }
+            }
             learner.predict(x, &mut asked);
             learner.begin(x, &mut scores);
             if scores.iter().any(|z| !z.is_finite()) {

@@ -203,6 +203,20 @@ impl Online {
         &self.learner.weights()[..weights]
     }
 
+    /// Returns the weights whose products with any features are their scores, to the bit, so that a caller can predict many
+    /// examples in a loop. `None` if they depend on the example (AIOLI, ScInOL) or are averaged.
+    ///
+    /// ```
+    /// # use implicit_learners::{Error, Fiol, Logistic};
+    /// let mut model = Fiol::new(Logistic).features(2).start([1.0, -2.0]).build()?;
+    /// assert_eq!(model.linear_weights(), Some(&[1.0, -2.0][..]));
+    /// # Ok::<(), Error>(())
+    /// ```
+    pub fn linear_weights(&mut self) -> Option<&[f64]> {
+        let linear = !self.model_spec.learner.depends_on_x && self.average.is_empty();
+        linear.then(|| self.weights())
+    }
+
     /// Makes room for this many features in advance. That changes no number: [`dim`](Online::dim) stays the number of
     /// those seen. Learners that depend on d take no room in advance.
     ///
@@ -258,7 +272,7 @@ impl Online {
     /// ([`Error::Diverged`]).
     pub fn predict<'x>(&self, x: impl Into<Input<'x>>) -> Result<Vec<f64>, Error> {
         let x = x.into();
-        let needed = self.needed(x, self.dim)?;
+        let needed = self.needed(x, self.dim, Values::Checked)?;
         let mut split = Default::default();
         let (index, value) = x.parts(&mut split);
         let mut scores = vec![0.0; self.scores.len()];
@@ -361,10 +375,20 @@ impl Online {
             let problem = "the model has learned as many examples as can be counted, 2⁵³";
             return Err(Error::State(problem.to_owned()));
         }
-        let dim = self.dim_after(x, y, weight, self.dim)?;
         if weight == 0.0 {
+            self.check_weighted(x, y, weight)?;
             return self.predict(x).map(|_| 0.0);
         }
+        // A value that is not finite makes the scores so; only then is it searched for.
+        let values = match self.model_spec.learner.depends_on_x {
+            true => Values::Checked,
+            false => Values::Left,
+        };
+        let dim = match self.dim_after(x, y, weight, self.dim, values) {
+            Ok(dim) => dim,
+            Err(fault) => return Err(self.fault(x, y, weight).unwrap_or(fault)),
+        };
+        let example = x;
         let before = self.make_room(dim, matches!(x, Input::Dense(_)))?;
         let loss = self.loss.times(weight);
         let (index, value) = x.parts(&mut self.split);
@@ -385,7 +409,8 @@ impl Online {
                         .begin(Features { dim, index, value }, &mut self.scores);
                 }
             }
-            return Err(self.diverged());
+            let fault = self.fault(example, y, weight);
+            return Err(fault.unwrap_or_else(|| self.diverged()));
         }
         self.report = self.learner.learn(x, y, &self.scores, &loss);
         self.dim = dim;
@@ -467,7 +492,7 @@ impl Online {
         y: f64,
         weight: f64,
     ) -> Result<(), Error> {
-        self.dim_after(x.into(), y, weight, self.dim).map(|_| ())
+        self.fault(x.into(), y, weight).map_or(Ok(()), Err)
     }
 
     /// Checks examples (x, y, h) without learning them, so that all of them can be learned or none.
@@ -481,7 +506,7 @@ impl Online {
     ) -> Result<(), Error> {
         let mut dim = self.dim;
         for (row, (x, y, weight)) in examples.into_iter().enumerate() {
-            let checked = self.dim_after(x, y, weight, dim);
+            let checked = self.dim_after(x, y, weight, dim, Values::Checked);
             dim = checked.map_err(|error| error.in_row(row))?;
         }
         Ok(())
@@ -533,10 +558,10 @@ impl Online {
             return Err(Error::Value(problem));
         }
         let learner = self.model_spec.learner;
-        let steepness = weight * self.loss.steepness();
         let (refused, found) = match learner.importance {
-            Importance::Any => (false, String::new()),
+            Importance::Any => return Ok(()),
             Importance::UpToUnitSlope => {
+                let steepness = weight * self.loss.steepness();
                 (steepness > 1.0, format!(", and this loss has {steepness}"))
             }
             Importance::One => (weight != 1.0 && weight != 0.0, String::new()),
@@ -550,20 +575,33 @@ impl Online {
         }
     }
 
+    /// Returns the reason why an example cannot be learned.
+    fn fault(&self, x: Input<'_>, y: f64, weight: f64) -> Option<Error> {
+        let checked = self.dim_after(x, y, weight, self.dim, Values::Checked);
+        checked.err()
+    }
+
     /// Returns the number of features of a model of `dim` once it has learned the example; fails if
     /// it would refuse the example.
-    fn dim_after(&self, x: Input<'_>, y: f64, weight: f64, dim: usize) -> Result<usize, Error> {
+    fn dim_after(
+        &self,
+        x: Input<'_>,
+        y: f64,
+        weight: f64,
+        dim: usize,
+        values: Values,
+    ) -> Result<usize, Error> {
         self.check_target(y)?;
         self.check_weight(weight)?;
-        let grown = self.dim_with(x, dim)?;
+        let grown = self.dim_with(x, dim, values)?;
         // An example of weight 0 is not learned.
         Ok(if weight == 0.0 { dim } else { grown })
     }
 
     /// Returns the number of features of a model of `dim` with those of the example; fails if such
     /// a model is impossible.
-    fn dim_with(&self, x: Input<'_>, dim: usize) -> Result<usize, Error> {
-        let needed = self.needed(x, dim)?;
+    fn dim_with(&self, x: Input<'_>, dim: usize, values: Values) -> Result<usize, Error> {
+        let needed = self.needed(x, dim, values)?;
         if needed > dim {
             self.check_size(needed)?;
         }
@@ -584,7 +622,7 @@ impl Online {
 
     /// Returns the number of features that the example requires of a model with `dim`; fails if the
     /// example is not allowed.
-    fn needed(&self, x: Input<'_>, dim: usize) -> Result<usize, Error> {
+    fn needed(&self, x: Input<'_>, dim: usize, values: Values) -> Result<usize, Error> {
         let wrong_size = |given| {
             Err(Error::Features {
                 given,
@@ -619,7 +657,8 @@ impl Online {
         match x {
             Input::Dense(x) => {
                 needed = x.len();
-                if !all_finite(x)
+                if values == Values::Checked
+                    && !all_finite(x)
                     && let Some(feature) = x.iter().position(|v| !v.is_finite())
                 {
                     return Err(Error::NotFinite { feature });
@@ -635,11 +674,8 @@ impl Online {
                         "{places} positions and {values} values"
                     )));
                 }
-                // In one pass, which reads positions and values from memory together.
-                let before_last = (index.windows(2).zip(value)).fold(true, |all, (two, v)| {
-                    all & (two[0] < two[1]) & v.is_finite()
-                });
-                let sound = before_last && value.last().is_none_or(|v| v.is_finite());
+                let increasing = (index.windows(2)).fold(true, |all, two| all & (two[0] < two[1]));
+                let sound = increasing && (values == Values::Left || all_finite(value));
                 match index.last() {
                     Some(last) if sound && *last != u32::MAX => {
                         needed = *last as usize + 1;
@@ -700,6 +736,13 @@ impl Online {
             rounds: self.rounds,
         }
     }
+}
+
+/// Whether the values of an example are checked with its positions, or left to the scores, which show values that are not finite.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Values {
+    Checked,
+    Left,
 }
 
 /// Whether all values are finite. Checking all of them is faster than stopping at the first that is not.
@@ -805,9 +848,10 @@ mod tests {
                 Target::Class => (round % 3) as f64,
                 _ => rng.sign(),
             };
+            let at = format!("{model_spec:?}, round {round}");
+            refuses_faults(&mut model, x, y, &at);
             let predicted = model.predict(x).expect("finite");
             let paid = model.learn(x, y).expect("finite");
-            let at = format!("{model_spec:?}, round {round}");
             assert_eq!(
                 paid.to_bits(),
                 model.loss.value(&predicted, y).to_bits(),
@@ -815,6 +859,7 @@ mod tests {
             );
             assert_eq!((paid, model.report()), copied.learn(x, y, dim), "{at}");
             assert_eq!(model.dim(), dim, "{at}");
+            predicts_by_its_weights(&mut model, x, &at);
             if round % 11 == 0 {
                 assert_eq!(model.weights(), copied.learner.weights(), "{at}");
                 let saved = save(&*copied.learner, (dim, dim));
@@ -824,6 +869,40 @@ mod tests {
         let bits = |w: &[f64]| w.iter().map(|w| w.to_bits()).collect::<Vec<_>>();
         assert_eq!(bits(model.weights()), bits(copied.learner.weights()));
         true
+    }
+
+    /// Checks that an example with a value that is not finite is refused, and the value named.
+    fn refuses_faults(model: &mut Online, x: Input<'_>, y: f64, at: &str) {
+        let mut split = Default::default();
+        let (index, value) = x.parts(&mut split);
+        let places = (0..value.len()).filter(|place| place % 3 == 0);
+        for (place, fault) in places.zip([f64::NAN, f64::INFINITY, -f64::INFINITY].iter().cycle()) {
+            let mut value = value.to_vec();
+            value[place] = *fault;
+            let feature = index.map_or(place, |index| index[place] as usize);
+            let x = match index {
+                Some(index) => (index, &value).into(),
+                None => Input::from(&value),
+            };
+            let refused = model.learn(x, y);
+            assert_eq!(refused, Err(Error::NotFinite { feature }), "{at}");
+        }
+    }
+
+    /// Checks that products with the weights are the scores.
+    fn predicts_by_its_weights(model: &mut Online, x: Input<'_>, at: &str) {
+        let mut split = Default::default();
+        let (index, value) = x.parts(&mut split);
+        let (dim, predicted) = (model.dim(), model.predict(x).expect("finite"));
+        let mut scores = vec![0.0; predicted.len()];
+        let linear = !model.model_spec.learner.depends_on_x;
+        let weights = model.linear_weights();
+        assert_eq!(weights.is_some(), linear, "{at}");
+        if let Some(weights) = weights {
+            Features { dim, index, value }.scores(weights, &mut scores);
+            let bits = |scores: &[f64]| scores.iter().map(|z| z.to_bits()).collect::<Vec<_>>();
+            assert_eq!(bits(&scores), bits(&predicted), "{at}");
+        }
     }
 
     #[test]

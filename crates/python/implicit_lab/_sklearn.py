@@ -117,6 +117,10 @@ def _given(initial: _Initial) -> bool:
 #: SGDClassifier: rows of TF-IDF have length 1, and a feature of 1 would take half of every step.
 _SPARSE_INTERCEPT = 0.1
 
+#: The most bytes of unsorted sparse rows that are sorted once, in a copy. In a larger matrix each row is sorted as it is read,
+#: in every epoch.
+_MOST_SORTED = 2**26
+
 
 class _Online(BaseEstimator):
     """An estimator of one model, or of one for every class against the rest.
@@ -257,6 +261,8 @@ class _Online(BaseEstimator):
         until its predictions are no longer finite, or ``ends`` holds. The models are kept; after an interrupt the previous
         ones are. Returns the number of orders in which some model learned."""
         rows = self._rows(X)
+        if isinstance(rows, tuple) and sum(part.nbytes for part in rows) <= _MOST_SORTED:
+            rows = _native.in_order(rows) or rows
         targets, weights = (None if all is None else np.require(all, np.float64) for all in (targets, weights))
 
         def learn(one: int, order: np.ndarray | None) -> float | str:

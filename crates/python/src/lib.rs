@@ -16,7 +16,7 @@ mod _native {
     #[pymodule_export]
     use crate::files::{csv, libsvm};
     #[pymodule_export]
-    use crate::model::{Model, offers};
+    use crate::model::{Model, in_order, offers};
     #[pymodule_export]
     use crate::race::{Race, canonical, catalogue_json, experiment_json, play_grid, play_race};
     #[pymodule_export]

@@ -7,8 +7,9 @@ use implicit_learners::catalogue::{Entry, Value};
 use implicit_learners::implicit::{Domain, Regularizer};
 use implicit_learners::learner::{self, Importance, LEARNERS, LearnerDef, Pairing};
 use implicit_learners::loss::{self, ChosenLoss, LOSSES, LossDef, Target};
+use implicit_learners::math::{Features, LANES, axpy, dot_into, reduce};
 use implicit_learners::{Builder, Error, Input, Online, State};
-use numpy::{IntoPyArray, PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadonlyArray2};
+use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadonlyArray2};
 use pyo3::PyTypeInfo;
 use pyo3::exceptions::{PyFloatingPointError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -127,7 +128,7 @@ pub struct Model {
 
 /// Examples in the form of NumPy and SciPy: a matrix, or the starts, positions and values of compressed sparse rows.
 #[derive(FromPyObject)]
-enum Examples<'py> {
+pub enum Examples<'py> {
     Dense(PyReadonlyArray2<'py, f64>),
     Sparse(
         PyReadonlyArray1<'py, u32>,
@@ -156,12 +157,15 @@ struct Rows<'a> {
     order: Option<&'a [usize]>,
     /// The value of the intercept's feature; 0 if there is none.
     intercept: f64,
-    /// Whether the positions of every sparse row increase, as a model requires. Those of `TfidfVectorizer` do not.
-    increasing: bool,
 }
 
-/// A row as a model reads it, if it differs from the one in the matrix.
-type Work = (Vec<u32>, Vec<f64>);
+/// A row as a model learns it, if it differs from the one in the matrix, and the keys that sort it.
+#[derive(Default)]
+struct Work {
+    places: Vec<u32>,
+    values: Vec<f64>,
+    keys: Vec<u64>,
+}
 
 impl<'a> Rows<'a> {
     fn of(
@@ -181,11 +185,10 @@ impl<'a> Rows<'a> {
             },
         };
         let order = order.map(|order| order.as_slice()).transpose()?;
-        let mut rows = Rows {
+        let rows = Rows {
             numbers,
             order,
             intercept,
-            increasing: true,
         };
         let count = rows.count();
         let fits = match rows.numbers {
@@ -204,15 +207,6 @@ impl<'a> Rows<'a> {
             let problem = "the rows' starts, positions, values and order do not fit each other";
             return Err(PyValueError::new_err(problem));
         }
-        if let Numbers::Sparse { starts, index, .. } = rows.numbers {
-            let mut own = starts
-                .windows(2)
-                .map(|at| &index[at[0] as usize..at[1] as usize]);
-            rows.increasing = own.all(|own| {
-                own.windows(2)
-                    .fold(true, |all, two| all & (two[0] < two[1]))
-            });
-        }
         Ok(rows)
     }
 
@@ -228,18 +222,14 @@ impl<'a> Rows<'a> {
         self.order.map_or(self.count(), <[usize]>::len)
     }
 
-    /// The rows in their order.
-    fn in_order(&self) -> impl Iterator<Item = usize> + '_ {
-        (0..self.len()).map(|at| self.order.map_or(at, |order| order[at]))
+    /// The n-th row in their order.
+    fn nth(&self, n: usize) -> usize {
+        self.order.map_or(n, |order| order[n])
     }
 
-    /// The features of a row for a model of `dim` features; `work` holds them if the matrix does not have them in the
-    /// required form: with the intercept, or sorted, with values of the same position added.
-    fn row<'b>(&self, row: usize, dim: usize, work: &'b mut Work) -> Input<'b>
-    where
-        'a: 'b,
-    {
-        let (index, value) = match self.numbers {
+    /// The positions of a row's features, if it is sparse, and the values.
+    fn features(&self, row: usize) -> (Option<&'a [u32]>, &'a [f64]) {
+        match self.numbers {
             Numbers::Dense { values, dim } => (None, &values[row * dim..(row + 1) * dim]),
             Numbers::Sparse {
                 starts,
@@ -249,31 +239,58 @@ impl<'a> Rows<'a> {
                 let own = starts[row] as usize..starts[row + 1] as usize;
                 (Some(&index[own.clone()]), &value[own])
             }
-        };
-        if self.intercept == 0.0 && self.increasing {
+        }
+    }
+
+    /// The features of a row for a model of `dim` features; `work` holds them if the matrix does not have them in the
+    /// required form: with the intercept, or sorted, with values of the same position added.
+    fn row<'b>(&self, row: usize, dim: usize, work: &'b mut Work) -> Input<'b>
+    where
+        'a: 'b,
+    {
+        let (index, value) = self.features(row);
+        let increasing = index.is_none_or(increases);
+        if self.intercept == 0.0 && increasing {
             return match index {
                 Some(index) => Input::Sparse(index, value),
                 None => Input::Dense(value),
             };
         }
-        let (places, values) = work;
-        places.clear();
-        values.clear();
+        work.places.clear();
+        work.values.clear();
         match index {
-            Some(index) if !self.increasing => sort(index, value, places, values),
+            Some(index) if !increasing => work.sort(index, value),
             _ => {
-                places.extend_from_slice(index.unwrap_or_default());
-                values.extend_from_slice(value);
+                work.places.extend_from_slice(index.unwrap_or_default());
+                work.values.extend_from_slice(value);
             }
         }
         if self.intercept != 0.0 {
-            values.push(self.intercept);
-            places.push((dim - 1) as u32);
+            work.values.push(self.intercept);
+            work.places.push((dim - 1) as u32);
         }
         match index {
-            Some(_) => Input::Sparse(places, values),
-            None => Input::Dense(values),
+            Some(_) => Input::Sparse(&work.places, &work.values),
+            None => Input::Dense(&work.values),
         }
+    }
+
+    /// All rows sorted, with values of the same position added; `None` if they are already sorted.
+    fn sorted(&self) -> Option<(Vec<u32>, Work)> {
+        let each = || (0..self.count()).filter_map(|row| Some((self.features(row).0?, row)));
+        if each().all(|(index, _)| increases(index)) {
+            return None;
+        }
+        let (mut starts, mut work) = (vec![0], Work::default());
+        if let Numbers::Sparse { value, .. } = self.numbers {
+            work.places.reserve_exact(value.len());
+            work.values.reserve_exact(value.len());
+        }
+        for (index, row) in each() {
+            work.sort(index, self.features(row).1);
+            starts.push(work.places.len() as u32);
+        }
+        Some((starts, work))
     }
 
     /// Learns the rows in their order until one is refused, and returns the sum of the losses. Without weights all rows
@@ -292,8 +309,14 @@ impl<'a> Rows<'a> {
                 return Err(Error::Shape(format!("{rows} rows and {count} {name}")));
             }
         }
-        let (mut sum, mut diverged, mut work) = (0.0, None, Default::default());
-        for row in self.in_order().take_while(|_| !stopped.get()) {
+        let (mut sum, mut diverged, mut work) = (0.0, None, Work::default());
+        for n in (0..self.len()).take_while(|_| !stopped.get()) {
+            if n + 1 < self.len() {
+                let (index, value) = self.features(self.nth(n + 1));
+                prefetch(index.unwrap_or_default());
+                prefetch(value);
+            }
+            let row = self.nth(n);
             let x = self.row(row, model.dim(), &mut work);
             let (y, weight) = (targets[row], weights.map_or(1.0, |weights| weights[row]));
             let learned = match diverged {
@@ -313,31 +336,132 @@ impl<'a> Rows<'a> {
         diverged.map_or(Ok(sum), Err)
     }
 
+    /// Numbers in all rows of the matrix.
+    fn values(&self) -> usize {
+        match self.numbers {
+            Numbers::Dense { values, .. } => values.len(),
+            Numbers::Sparse { value, .. } => value.len(),
+        }
+    }
+
     /// The scores of the rows, row by row. It stops early only if the result is no longer wanted.
-    fn predict(&self, model: &Online, stopped: &Stopped) -> Result<Vec<f64>, Error> {
-        let mut scores = Vec::with_capacity(self.len() * model.classes());
-        let mut work = Default::default();
-        for row in self.in_order().take_while(|_| !stopped.get()) {
-            scores.extend(model.predict(self.row(row, model.dim(), &mut work))?);
+    fn predict(&self, model: &mut Online, stopped: &Stopped) -> Result<Vec<f64>, Error> {
+        if let Some(scores) = self.products(model, stopped) {
+            return Ok(scores);
+        }
+        // Row by row, which also finds the fault.
+        let (dim, classes) = (model.dim(), model.classes());
+        let mut scores = vec![0.0; self.len() * classes];
+        let mut work = Work::default();
+        let each = scores.chunks_exact_mut(classes).enumerate();
+        for (n, own) in each.take_while(|_| !stopped.get()) {
+            own.copy_from_slice(&model.predict(self.row(self.nth(n), dim, &mut work))?);
         }
         Ok(scores)
     }
+
+    /// The scores of the unsorted rows as products with all weights; `None` if that is impossible or too slow.
+    fn products(&self, model: &mut Online, stopped: &Stopped) -> Option<Vec<f64>> {
+        let sorted = |n| self.features(self.nth(n)).0.is_none_or(increases);
+        // To bring all weights up to date costs about as much as to read as many values. Unsorted rows are worth that.
+        if self.values() < model.dim() && (0..self.len()).all(sorted) {
+            return None;
+        }
+        let mut scores = vec![0.0; self.len() * model.classes()];
+        let weights = model.linear_weights()?;
+        self.multiply(weights, &mut scores, stopped)
+            .then_some(scores)
+    }
+
+    /// Writes the products of the rows with these weights, without sorting, and returns whether all rows fit and have finite
+    /// scores. Sorted rows have the bits of `Online::predict`.
+    fn multiply(&self, weights: &[f64], scores: &mut [f64], stopped: &Stopped) -> bool {
+        let Some(classes) = scores.len().checked_div(self.len()) else {
+            return true;
+        };
+        let last = if self.intercept == 0.0 { 0 } else { classes };
+        let (weights, last) = weights.split_at(weights.len() - last);
+        let dim = weights.len() / classes;
+        let each = scores.chunks_exact_mut(classes).enumerate();
+        for (n, scores) in each.take_while(|_| !stopped.get()) {
+            let (index, value) = self.features(self.nth(n));
+            if index.is_none() && value.len() != dim {
+                return false;
+            }
+            if let [score] = scores {
+                let mut lanes = [0.0; LANES];
+                match index {
+                    Some(index) => {
+                        for (i, v) in index.iter().zip(value) {
+                            let i = *i as usize;
+                            let Some(weight) = weights.get(i) else {
+                                return false;
+                            };
+                            lanes[i % LANES] += v * weight;
+                        }
+                    }
+                    None => dot_into(&mut lanes, value, weights),
+                }
+                if let [last] = last {
+                    lanes[dim % LANES] += self.intercept * last;
+                }
+                *score = reduce(lanes);
+            } else {
+                if index.is_some_and(|index| index.iter().any(|i| *i as usize >= dim)) {
+                    return false;
+                }
+                Features { dim, index, value }.scores(weights, scores);
+                axpy(self.intercept, last, scores);
+            }
+            // A value that is not finite makes the scores so.
+            if !scores.iter().all(|z| z.is_finite()) {
+                return false;
+            }
+        }
+        true
+    }
 }
 
-/// Writes a sparse row with increasing positions; values of the same position are added in their order.
-fn sort(index: &[u32], value: &[f64], places: &mut Vec<u32>, values: &mut Vec<f64>) {
-    let mut order: Vec<u32> = (0..index.len() as u32).collect();
-    order.sort_by_key(|at| index[*at as usize]);
-    for at in order {
-        let (place, value) = (index[at as usize], value[at as usize]);
-        match values.last_mut() {
-            Some(sum) if places.last() == Some(&place) => *sum += value,
-            _ => {
-                places.push(place);
-                values.push(value);
+/// The most values whose products need no thread that an interrupt can stop: they take a few milliseconds.
+const MOST_AT_ONCE: usize = 1 << 22;
+
+/// Whether these positions increase, as a model requires. Checking all of them is faster than stopping at the first
+/// that does not.
+fn increases(index: &[u32]) -> bool {
+    (index.windows(2)).fold(true, |all, two| all & (two[0] < two[1]))
+}
+
+impl Work {
+    /// Appends features with increasing positions; values of the same position are added in their order.
+    fn sort(&mut self, index: &[u32], value: &[f64]) {
+        let first = self.places.len();
+        let key = |(at, place): (usize, &u32)| (u64::from(*place) << 32) | at as u64;
+        self.keys.clear();
+        self.keys.extend(index.iter().enumerate().map(key));
+        self.keys.sort_unstable();
+        for key in &self.keys {
+            let (place, value) = ((key >> 32) as u32, value[*key as u32 as usize]);
+            match self.values.last_mut() {
+                Some(sum) if self.places[first..].last() == Some(&place) => *sum += value,
+                _ => {
+                    self.places.push(place);
+                    self.values.push(value);
+                }
             }
         }
     }
+}
+
+/// Prefetches numbers that will be read soon. Otherwise a learner would wait for each row that is out of order.
+fn prefetch<T>(numbers: &[T]) {
+    #[cfg(target_arch = "x86_64")]
+    for number in (numbers.iter().step_by(64 / size_of::<T>()).take(64)).chain(numbers.last()) {
+        use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+        // SAFETY: a prefetch changes nothing, whatever its address.
+        unsafe { _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(number).cast()) };
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    let _ = numbers;
 }
 
 /// The result of a job for these rows, on a thread that an interrupt stops; for one row a thread would cost more than
@@ -351,6 +475,25 @@ fn result<T: Send>(
         0 | 1 => Ok(py.detach(|| job(&Stopped::default()))),
         _ => on_thread(py, |stopped| Ok(job(stopped))),
     }
+}
+
+/// Starts, positions and values of compressed sparse rows.
+type Sparse<'py> = (
+    Bound<'py, PyArray1<u32>>,
+    Bound<'py, PyArray1<u32>>,
+    Bound<'py, PyArray1<f64>>,
+);
+
+/// Returns sparse rows as models learn them: sorted, with values of the same position added in their order; `None` if the
+/// rows are already sorted.
+#[pyfunction]
+pub fn in_order<'py>(py: Python<'py>, x: Examples<'py>) -> PyResult<Option<Sparse<'py>>> {
+    let rows = Rows::of(&x, None, 0.0)?;
+    let sorted = py.detach(|| rows.sorted());
+    Ok(sorted.map(|(starts, Work { places, values, .. })| {
+        let places = places.into_pyarray(py);
+        (starts.into_pyarray(py), places, values.into_pyarray(py))
+    }))
 }
 
 /// Learns one example; an example of weight 0 is only checked.
@@ -595,11 +738,16 @@ impl Model {
         intercept: f64,
     ) -> PyResult<Bound<'py, PyArray2<f64>>> {
         let rows = Rows::of(&x, None, intercept)?;
-        let (classes, scores) = result(py, &rows, |stopped| {
-            let model = self.detached();
-            (model.classes(), rows.predict(&model, stopped))
-        })?;
-        let scores = scores.map_err(refused)?;
+        let classes = self.attached(py).classes();
+        let soon = rows.values() <= MOST_AT_ONCE;
+        let products = || rows.products(&mut self.detached(), &Stopped::default());
+        let scores = match soon.then(|| py.detach(products)).flatten() {
+            Some(scores) => scores,
+            None => {
+                let predict = |stopped: &_| rows.predict(&mut self.detached(), stopped);
+                result(py, &rows, predict)?.map_err(refused)?
+            }
+        };
         scores.into_pyarray(py).reshape([rows.len(), classes])
     }
 

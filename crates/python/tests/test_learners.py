@@ -3,6 +3,7 @@
 import _thread
 import copy
 import doctest
+import functools
 import pickle
 import subprocess
 import sys
@@ -20,7 +21,7 @@ from sklearn.utils.validation import has_fit_parameter
 
 import implicit_lab.river as ours_of_river
 import implicit_lab.sklearn as ours_of_sklearn
-from implicit_lab import _learners, grid, race
+from implicit_lab import _learners, _sklearn, grid, race
 
 ROWS = 60
 
@@ -595,6 +596,84 @@ def test_rows_are_read_as_they_lie(laid, fit_intercept):
     np.testing.assert_allclose(fitted.predict(given), fitted.predict(X), rtol=1e-12)
     for name in ("indptr", "indices", "data") if hasattr(given, "indptr") else ("data",):
         assert np.array_equal(getattr(given, name), getattr(before, name))
+
+
+def drawn(features=40, rows=60):
+    """Returns raw rows: unsorted, with repeated positions, stored zeros, and empty rows."""
+    random = np.random.default_rng(12)
+    lengths = random.integers(0, 25, rows)
+    starts = np.append(0, np.cumsum(lengths)).astype(np.int32)
+    index = random.integers(0, features, starts[-1]).astype(np.int32)
+    value = random.normal(size=index.size).astype(np.float32) * (random.random(index.size) < 0.9)
+    X = sparse.csr_array((value, index, starts), shape=(rows, features))
+    return X, np.where(X @ random.normal(size=features) > 0, 1, -1)
+
+
+def in_order(X):
+    """Returns the same rows sorted, with values of the same position added in their order."""
+    starts, index, value = [0], [], []
+    for begin, end in zip(X.indptr, X.indptr[1:]):
+        for place in sorted(set(X.indices[begin:end].tolist())):
+            own = X.data[begin:end][X.indices[begin:end] == place].astype(np.float64)
+            index.append(place)
+            value.append(functools.reduce(lambda a, b: a + b, own))
+        starts.append(len(index))
+    return sparse.csr_array((np.array(value), np.array(index, np.int32), np.array(starts, np.int32)), shape=X.shape)
+
+
+@pytest.mark.filterwarnings("ignore::sklearn.exceptions.ConvergenceWarning")
+@pytest.mark.parametrize("laid", [lambda X: X, long_places, strided, sparse.csr_matrix, lambda X: X.astype(np.float64)])
+@pytest.mark.parametrize(
+    ("name", "given"),
+    [
+        *((name, reg) for name in ("Sgd", "Fiol", "Comid", "Isgd") for reg in ({}, {"l2": 0.01}, {"l1": 0.01, "l2": 0.01})),
+        *(("Sgd", {"fit_intercept": False}), ("Sgd", {"average": True}), ("Iwa", {}), ("Aprox", {}), ("FtrlProximal", {"l1": 0.1})),
+        *(("Adagrad", {}), ("Nag", {}), ("Scinol2", {}), ("Sgd", {"loss": "cross-entropy"}), ("Fiol", {"loss": "cross-entropy"})),
+    ],
+    ids=str,
+)
+@pytest.mark.parametrize("most", [0, _sklearn._MOST_SORTED], ids=["each as it is read", "all once"])
+def test_rows_are_learned_and_predicted_as_they_come(name, given, laid, most, monkeypatch):
+    monkeypatch.setattr(_sklearn, "_MOST_SORTED", most)
+    X, y = drawn()
+    kind = getattr(ours_of_sklearn, f"{name}Classifier")
+    model, sorted_model = (kind(random_state=0, epochs=3, **given).fit(rows, y) for rows in (laid(X), in_order(X)))
+    for rows, own in ((laid(X), model), (in_order(X), sorted_model)):
+        own.partial_fit(rows, y)
+    # Rows are learned sorted, to the bit; a score adds the same products in a different order.
+    assert np.array_equal(model._weights(), sorted_model._weights())
+    scores = sorted_model.decision_function(in_order(X))
+    np.testing.assert_allclose(model.decision_function(laid(X)), scores, rtol=1e-12, atol=1e-14)
+    # A row has the same score alone and among others: few rows are predicted row by row, many by all weights.
+    for rows in (in_order(X), laid(X)):
+        alone = [sorted_model.decision_function(rows[i : i + 1]) for i in range(len(y))]
+        assert np.array_equal(sorted_model.decision_function(rows), np.concatenate(alone))
+
+
+@pytest.mark.filterwarnings("ignore::sklearn.exceptions.ConvergenceWarning")
+@pytest.mark.parametrize("fit_intercept", [False, True])
+def test_dense_rows_have_the_scores_that_each_has_alone(fit_intercept):
+    X, y = drawn()
+    for classes in (y, np.arange(len(y)) % 3):
+        for loss in ("logistic", "cross-entropy"):
+            model = ours_of_sklearn.FiolClassifier(loss=loss, fit_intercept=fit_intercept, random_state=0).fit(X.toarray(), classes)
+            alone = [model.decision_function(row[np.newaxis]) for row in X.toarray()]
+            assert np.array_equal(model.decision_function(X.toarray()), np.concatenate(alone))
+
+
+@pytest.mark.parametrize("bad", [np.nan, np.inf])
+def test_a_value_that_is_not_finite_is_named_with_its_row(bad):
+    # scikit-learn's own check refuses such matrices first.
+    starts, index = np.array([0, 2, 4, 6], np.uint32), np.array([0, 2, 2, 1, 0, 1], np.uint32)
+    value = np.array([1.0, 2.0, 3.0, bad, 1.0, 1.0])
+    model = _learners._native.Model("sgd", {}, "squared", features=3)
+    with pytest.raises(ValueError, match="^row 1: feature 1 is not finite$"):
+        model.learn((starts, index, value), np.ones(3))
+    assert model.rounds == 1
+    with pytest.raises(ValueError, match="^feature 1 is not finite$"):
+        model.predict((starts, index, value))
+    with pytest.raises(ValueError, match="^4 features where there are 3$"):
+        model.predict((starts, index + np.uint32(1), np.ones(6)))
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the unit of ru_maxrss is the system's own")

@@ -63,19 +63,21 @@ impl Learner for Comid {
     }
 
     fn begin(&mut self, x: Features<'_>, scores: &mut [f64]) {
-        self.w.begin(x, scores);
+        self.w.begin_adding(x, scores);
     }
 
     fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64], loss: &Loss) -> Report {
         let (eta, prox) = (self.schedule.advance(), self.prox);
         loss.gradient(scores, y, &mut self.gradient);
-        self.w.round(x, eta, |x, w| match &self.gradient[..] {
-            [g] => prox.step(eta, -eta * g, x, w),
-            gradient => {
-                Features::dense(x).add_outer(-eta, gradient, w);
-                prox.apply(eta, w);
-            }
-        });
+        if !self.w.add(x, -eta, &self.gradient) {
+            self.w.round(x, eta, |x, w| match &self.gradient[..] {
+                [g] => prox.step(eta, -eta * g, x, w),
+                gradient => {
+                    Features::dense(x).add_outer(-eta, gradient, w);
+                    prox.apply(eta, w);
+                }
+            });
+        }
         Report {
             eta: Some(eta),
             beta: Some(-self.gradient[0]),

@@ -79,7 +79,8 @@ pub trait Learner: BoxedClone + Send + Sync {
 
     /// Begins a round: predicts the x of the round, to the same bits as `predict`, and keeps what `learn` and `weights`
     /// need of it; for many learners that is nothing. Beginning rounds that are never learned, with any x, does not
-    /// change the future.
+    /// change the future. If a value of x is not finite, no score is finite, and the round is refused. Learners with
+    /// [`LearnerDef::depends_on_x`] are exempt.
     fn begin(&mut self, x: Features<'_>, scores: &mut [f64]) {
         self.predict(x, scores);
     }

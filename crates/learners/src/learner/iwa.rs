@@ -74,7 +74,7 @@ impl Learner for Iwa {
     }
 
     fn begin(&mut self, x: Features<'_>, scores: &mut [f64]) {
-        self.w.begin(x, scores);
+        self.w.begin_adding(x, scores);
     }
 
     fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64], loss: &Loss) -> Report {
@@ -82,8 +82,10 @@ impl Learner for Iwa {
         let norm = x.norm();
         let time = (eta * norm * norm).min(f64::MAX);
         let beta = scalar(loss).drift(scores[0], y, time).unwrap_or(0.0);
-        self.w
-            .round(x, eta, |x, w| prox.step(eta, eta * beta, x, w));
+        if !self.w.add(x, eta, &[beta]) {
+            self.w
+                .round(x, eta, |x, w| prox.step(eta, eta * beta, x, w));
+        }
         Report {
             eta: Some(eta),
             beta: Some(beta),

@@ -101,19 +101,33 @@ impl LazyWeights {
         }
     }
 
+    /// Begins a round for [`add`](Self::add), with the same scores; without a regulariser and a domain, nothing is gathered.
+    pub fn begin_adding(&mut self, x: Features<'_>, scores: &mut [f64]) {
+        match self.is_plain() {
+            true => x.scores(&self.w, scores),
+            false => self.begin(x, scores),
+        }
+    }
+
     /// Begins a round, with the same scores.
     pub fn begin(&mut self, x: Features<'_>, scores: &mut [f64]) {
-        if x.index.is_none() || self.prox.domain != Domain::All {
+        let Some(index) = x.index.filter(|_| self.prox.domain == Domain::All) else {
             return self.scores(x, scores);
-        }
+        };
         let mut gathered = core::mem::take(&mut self.gathered);
-        gathered.clear();
+        gathered.resize(index.len() * self.scores, 0.0);
+        let mut kept = gathered.iter_mut();
         let mut gather = |w: f64| {
-            gathered.push(w);
+            if let Some(kept) = kept.next() {
+                *kept = w;
+            }
             w
         };
         if self.window.is_empty() {
             x.scores_of(|place, _| gather(self.w[place]), scores);
+        } else if let Some(product) = self.product() {
+            let since = |seen, v| self.since_by_factor(product, seen, v);
+            x.scores_of(|place, _| gather(self.place(place, since)), scores);
         } else {
             x.scores_of(|place, _| gather(self.now(place)), scores);
         }
@@ -130,8 +144,8 @@ impl LazyWeights {
             return &self.w;
         }
         let mut current = core::mem::take(&mut self.current);
-        current.clear();
-        current.extend((0..self.w.len()).map(|place| self.now(place)));
+        current.clone_from(&self.w);
+        self.catch_up(&mut current);
         self.current = current;
         &self.current
     }
@@ -164,6 +178,30 @@ impl LazyWeights {
             self.seen.clear();
             fields.refuse("the state has seen other rounds than its window holds");
         }
+    }
+
+    /// Plays the sparse round W += a·x gᵀ if the step is all that happens to the weights. Returns whether it did; otherwise
+    /// [`round`](Self::round) must play it.
+    pub fn add(&mut self, x: Features<'_>, a: f64, g: &[f64]) -> bool {
+        let Some(index) = x.index.filter(|_| self.is_plain()) else {
+            return false;
+        };
+        self.seen.resize(x.dim, 0);
+        match g {
+            [g] => {
+                let a = a * g;
+                for (i, v) in index.iter().zip(x.value) {
+                    self.w[*i as usize] += a * v;
+                }
+            }
+            g => x.add_outer(a, g, &mut self.w),
+        }
+        true
+    }
+
+    /// Whether there is neither a regulariser nor a domain, and nothing is deferred.
+    fn is_plain(&self) -> bool {
+        self.prox.reg.is_none() && self.prox.domain == Domain::All && self.window.is_empty()
     }
 
     /// Plays the round that began with x, with step size `eta`: `update` receives features and their weights, and
@@ -203,18 +241,20 @@ impl LazyWeights {
         let mut gathered = core::mem::take(&mut self.gathered);
         update(value, &mut gathered);
         self.owe(eta, index.len());
+        match k {
+            // Not worth a call of memcpy.
+            1 => (index.iter().zip(&gathered)).for_each(|(i, w)| self.w[*i as usize] = *w),
+            _ => {
+                for (i, w) in index.iter().zip(gathered.chunks(k)) {
+                    let first = *i as usize * k;
+                    self.w[first..first + k].copy_from_slice(w);
+                }
+            }
+        }
+        // Without a window all of them are 0.
         let rounds = self.window.len() as u32;
-        for (i, w) in index.iter().zip(gathered.chunks(k)) {
-            let first = *i as usize * k;
-            match w {
-                // Not worth a call of memcpy.
-                [w] => self.w[first] = *w,
-                _ => self.w[first..first + k].copy_from_slice(w),
-            }
-            // Without a window all of them are 0.
-            if rounds > 0 {
-                self.seen[*i as usize] = rounds;
-            }
+        if rounds > 0 {
+            index.iter().for_each(|i| self.seen[*i as usize] = rounds);
         }
         self.gathered = gathered;
     }
@@ -252,9 +292,9 @@ impl LazyWeights {
     /// Brings every weight up to date and empties the window.
     fn settle(&mut self) {
         if !self.window.is_empty() {
-            for place in 0..self.w.len() {
-                self.w[place] = self.now(place);
-            }
+            let mut w = core::mem::take(&mut self.w);
+            self.catch_up(&mut w);
+            self.w = w;
             self.window.clear();
             self.seen.fill(0);
         }
@@ -268,14 +308,68 @@ impl LazyWeights {
 
     /// Returns the current value of a weight.
     fn now(&self, place: usize) -> f64 {
-        let v = self.w[place];
-        if self.window.is_empty() {
-            return v;
-        }
-        let seen = match self.seen.get(place / self.scores) {
-            Some(seen) => *seen as usize,
-            None => return v,
+        self.place(place, |seen, v| self.since(seen, v))
+    }
+
+    /// Returns the current value of a weight; `since` computes it from the rounds that the weight has seen and its value then.
+    #[inline]
+    fn place(&self, place: usize, since: impl Fn(u32, f64) -> f64) -> f64 {
+        // A division per weight would cost more than the rest.
+        let feature = match self.scores {
+            1 => place,
+            scores => place / scores,
         };
+        match self.seen.get(feature) {
+            Some(seen) => since(*seen, self.w[place]),
+            None => self.w[place],
+        }
+    }
+
+    /// Brings these weights up to date, each from its value after the rounds that it has seen.
+    fn catch_up(&self, w: &mut [f64]) {
+        let Some(product) = self.product() else {
+            return self.map(w, |seen, w| self.since(seen, w));
+        };
+        // One division per round instead of one per weight.
+        let before = (0..=self.window.len()).map(|seen| self.before(seen).0);
+        let factors: Vec<f64> = before.map(|before| product / before).collect();
+        self.map(w, |seen, w| match self.window.len() - seen as usize {
+            0 | 1 => self.since(seen, w),
+            _ => w * factors[seen as usize],
+        });
+    }
+
+    /// Replaces every weight by a function of the rounds that it has seen and of its value.
+    fn map(&self, w: &mut [f64], now: impl Fn(u32, f64) -> f64) {
+        match self.scores {
+            1 => (w.iter_mut().zip(&self.seen)).for_each(|(w, seen)| *w = now(*seen, *w)),
+            scores => {
+                for (w, seen) in w.chunks_mut(scores).zip(&self.seen) {
+                    w.iter_mut().for_each(|w| *w = now(*seen, *w));
+                }
+            }
+        }
+    }
+
+    /// Returns the window's product, if its rounds compose to a factor.
+    fn product(&self) -> Option<f64> {
+        let by_factor = self.shrink == Shrink::Explicit && !self.one_by_one();
+        (self.window.last().filter(|_| by_factor)).map(|last| last.product)
+    }
+
+    /// Computes `since` for rounds that compose to a factor, given the window's product.
+    #[inline(always)]
+    fn since_by_factor(&self, product: f64, seen: u32, v: f64) -> f64 {
+        match self.window.len() - seen as usize {
+            0 | 1 => self.since(seen, v),
+            _ => v * (product / self.before(seen as usize).0),
+        }
+    }
+
+    /// Returns the current value of a weight that was v after `seen` rounds of the window.
+    #[inline]
+    fn since(&self, seen: u32, v: f64) -> f64 {
+        let seen = seen as usize;
         let owed = &self.window[seen..];
         let Regularizer { l1, l2 } = self.prox.reg;
         match (owed, self.shrink) {
@@ -335,6 +429,10 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
+    fn bits(w: &[f64]) -> Vec<u64> {
+        w.iter().map(|w| w.to_bits()).collect()
+    }
+
     proptest! {
         #[test]
         fn what_is_owed_is_what_was_missed(
@@ -371,6 +469,10 @@ mod tests {
                 if t % peek == 0 {
                     watched.weights();
                 }
+                let (mut each, mut all) = (lazy.w.clone(), lazy.w.clone());
+                lazy.map(&mut each, |seen, v| lazy.since(seen, v));
+                lazy.catch_up(&mut all);
+                prop_assert_eq!(bits(&each), bits(&all));
             }
             let size = plain.iter().fold(1.0, |m: f64, v| m.max(v.abs()));
             if size < 1e200 && plain.iter().all(|w| w.is_finite()) {
@@ -379,8 +481,35 @@ mod tests {
                 }
             }
             // Reading the weights changed nothing.
-            let bits = |w: &[f64]| w.iter().map(|w| w.to_bits()).collect::<Vec<_>>();
             prop_assert_eq!(bits(lazy.weights()), bits(watched.weights()));
+        }
+
+        /// If nothing is deferred, a sparse step has the bits of a gathered one.
+        #[test]
+        fn what_is_added_is_what_is_gathered_and_written_back(
+            start in prop::collection::vec(-3f64..3.0, 12),
+            rounds in prop::collection::vec((prop::collection::vec(any::<bool>(), 12), -1f64..1.0, prop::array::uniform3(-9f64..9.0)), 1..20),
+            scores in prop_oneof![Just(1), Just(3)],
+            implicit: bool,
+        ) {
+            let shrink = if implicit { Shrink::Implicit } else { Shrink::Explicit };
+            let mut gathered = LazyWeights::new(start, scores, Prox::default(), shrink);
+            let mut added = gathered.clone();
+            let dim = 12 / scores as u32;
+            for (mask, a, g) in rounds {
+                let index: Vec<u32> = (0..dim).filter(|i| mask[*i as usize]).collect();
+                let value: Vec<f64> = index.iter().map(|i| 0.3 - f64::from(*i)).collect();
+                let (dim, g) = (dim as usize, &g[..scores]);
+                let x = Features { dim, index: Some(&index), value: &value };
+                let mut seen = [vec![0.0; scores], vec![0.0; scores]];
+                gathered.begin(x, &mut seen[0]);
+                added.begin_adding(x, &mut seen[1]);
+                prop_assert_eq!(bits(&seen[0]), bits(&seen[1]));
+                gathered.round(x, 0.1, |x, w| Features::dense(x).add_outer(a, g, w));
+                prop_assert!(added.add(x, a, g));
+                prop_assert_eq!(bits(gathered.weights()), bits(added.weights()));
+                prop_assert_eq!(&gathered.seen, &added.seen);
+            }
         }
     }
 }

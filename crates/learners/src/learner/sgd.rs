@@ -66,22 +66,24 @@ impl Learner for Sgd {
     }
 
     fn begin(&mut self, x: Features<'_>, scores: &mut [f64]) {
-        self.w.begin(x, scores);
+        self.w.begin_adding(x, scores);
     }
 
     fn learn(&mut self, x: Features<'_>, y: f64, scores: &[f64], loss: &Loss) -> Report {
         let (eta, prox) = (self.schedule.advance(), self.prox);
         loss.gradient(scores, y, &mut self.gradient);
-        self.w.round(x, eta, |x, w| {
-            match &self.gradient[..] {
-                [g] => prox.reg.descend_and_step(eta, -eta * g, x, w),
-                gradient => {
-                    prox.reg.descend(eta, w);
-                    Features::dense(x).add_outer(-eta, gradient, w);
+        if !self.w.add(x, -eta, &self.gradient) {
+            self.w.round(x, eta, |x, w| {
+                match &self.gradient[..] {
+                    [g] => prox.reg.descend_and_step(eta, -eta * g, x, w),
+                    gradient => {
+                        prox.reg.descend(eta, w);
+                        Features::dense(x).add_outer(-eta, gradient, w);
+                    }
                 }
-            }
-            prox.without_reg().apply(eta, w);
-        });
+                prox.without_reg().apply(eta, w);
+            });
+        }
         Report {
             eta: Some(eta),
             beta: Some(-self.gradient[0]),
