@@ -1,6 +1,7 @@
 //! ScInOL₁ and ScInOL₂.
 
-use crate::{in_range, larger, sqrt};
+use crate::steps::TILE;
+use crate::{exp_m1_abs_all, in_range, larger, sign, sqrt};
 
 /// The sums of both ScInOL: G = −Σ g x, S² = Σ (g x)², M = max |x|, one of each a weight.
 #[derive(Debug)]
@@ -42,6 +43,82 @@ pub fn widest(x: f64, before: f64) -> f64 {
 pub fn spread(x: f64, square: f64, before: f64) -> f64 {
     let largest = widest(x, before);
     in_range(square + largest * largest)
+}
+
+/// The sums and the β of which ScInOL₁'s weights are functions.
+#[derive(Clone, Copy, Debug)]
+pub struct CappedSums<'a> {
+    /// G.
+    pub gradient: &'a [f64],
+    /// S².
+    pub square: &'a [f64],
+    /// M.
+    pub largest: &'a [f64],
+    /// β, which falls.
+    pub beta: &'a [f64],
+}
+
+impl CappedSums<'_> {
+    /// The weights of round t for features x.
+    pub fn weights(&self, cap: Cap, x: &[f64], weights: &mut [f64]) {
+        let mut exponents = [0.0; TILE];
+        for (tile, (x, weights)) in x.chunks(TILE).zip(weights.chunks_mut(TILE)).enumerate() {
+            let exponents = &mut exponents[..x.len()];
+            let from = tile * TILE;
+            let sums = self.gradient[from..].iter().zip(&self.square[from..]);
+            let sums = sums.zip(&self.largest[from..]).zip(&self.beta[from..]);
+            for (((x, (((gradient, square), before), beta)), exponent), weight) in
+                x.iter().zip(sums).zip(&mut *exponents).zip(&mut *weights)
+            {
+                let spread = spread(*x, *square, *before);
+                (*exponent, *weight) = cap.parts(*x, *gradient, spread, *beta);
+            }
+            exp_m1_abs_all(exponents);
+            for (weight, grown) in weights.iter_mut().zip(exponents) {
+                *weight *= *grown;
+            }
+        }
+    }
+}
+
+/// What caps ScInOL₁'s β in a round: ε and the round.
+#[derive(Clone, Copy, Debug)]
+pub struct Cap {
+    /// ε.
+    pub epsilon: f64,
+    /// t.
+    pub t: f64,
+}
+
+impl Cap {
+    /// β of a weight with this Ŝ² after β `before`, whose feature is `x`.
+    #[inline]
+    pub fn beta(&self, x: f64, spread: f64, before: f64) -> f64 {
+        let bound = self.epsilon * (spread / (x * x * self.t));
+        // Where x = 0 the bound is infinite, or (while M = 0 too) no number: neither binds.
+        if bound < before { bound } else { before }
+    }
+
+    /// The exponent ±v and the factor of a weight, which is factor·(e^v − 1).
+    #[inline]
+    pub fn parts(&self, x: f64, gradient: f64, spread: f64, before: f64) -> (f64, f64) {
+        let root = sqrt(spread);
+        let theta = gradient / root;
+        let factor = self.beta(x, spread, before) * sign(theta) / (2.0 * root);
+        if spread == 0.0 {
+            (0.0, 0.0)
+        } else {
+            (theta / 2.0, factor)
+        }
+    }
+
+    /// Takes in a round's features: their β, before the sums take it in.
+    pub fn settle(self, x: &[f64], square: &[f64], largest: &[f64], beta: &mut [f64]) {
+        let sums = square.iter().zip(largest);
+        for ((x, (square, before)), beta) in x.iter().zip(sums).zip(beta) {
+            *beta = self.beta(*x, spread(*x, *square, *before), *beta);
+        }
+    }
 }
 
 /// The sums and the wealth of which ScInOL₂'s weights are functions.

@@ -1,0 +1,178 @@
+//! Exponentials of many numbers, two at a time: the operations of libm's `exp` and `expm1` in the
+//! same order, with selects instead of branches. Every number has libm's bits.
+//!
+//! libm itself computes blocks with a number that is out of the ordinary: a result that overflows
+//! or is subnormal, or no number.
+
+use crate::steps::TILE;
+
+const LN2_HI: f64 = 6.931_471_803_691_238e-1;
+const LN2_LO: f64 = 1.908_214_929_270_587_7e-10;
+const INV_LN2: f64 = core::f64::consts::LOG2_E;
+/// libm compares only the upper halves of the bits: below this, nearly ln(2)/2, it reduces nothing.
+const UNREDUCED: f64 = f64::from_bits(0x3fd6_2e43_0000_0000);
+/// Below this, just above 2⁻²⁸, libm's eᵛ is 1 + v.
+const TINY: f64 = f64::from_bits(0x3e30_0001_0000_0000);
+/// From here on an f64 has no digits after the point.
+const WHOLE: f64 = (1_u64 << 52) as f64;
+
+/// Replaces every v by eᵛ.
+pub fn exp_all(v: &mut [f64]) {
+    in_tiles(v, 708.0, exp, libm::exp);
+}
+
+/// Replaces every v by e^|v| − 1.
+pub fn exp_m1_abs_all(v: &mut [f64]) {
+    in_tiles(v, 13.0, exp_m1_abs, |v| libm::expm1(v.abs()));
+}
+
+/// Replaces every v by `exact(v)`, which is `quick(v, halvings(v))` where |v| < `end`.
+#[inline]
+fn in_tiles(v: &mut [f64], end: f64, quick: fn(f64, f64) -> f64, exact: fn(f64) -> f64) {
+    let mut ks = [0.0; TILE];
+    for tile in v.chunks_mut(TILE) {
+        if tile.iter().fold(true, |all, v| all & (v.abs() < end)) {
+            // In one loop fewer numbers would be under way at once: their operations wait for each
+            // other.
+            ks.iter_mut()
+                .zip(&*tile)
+                .for_each(|(k, v)| *k = halvings(*v));
+            tile.iter_mut()
+                .zip(&ks)
+                .for_each(|(v, k)| *v = quick(*v, *k));
+        } else {
+            tile.iter_mut().for_each(|v| *v = exact(*v));
+        }
+    }
+}
+
+/// Returns the k ≥ 0 for which |v| − k ln 2 is small.
+#[inline]
+fn halvings(v: f64) -> f64 {
+    let about = INV_LN2 * v.abs() + 0.5;
+    let nearest = (about + WHOLE) - WHOLE;
+    let below = nearest - if nearest > about { 1.0 } else { 0.0 };
+    if v.abs() < UNREDUCED { 0.0 } else { below }
+}
+
+/// Returns 2ᵏ for a whole k.
+#[inline]
+fn power_of_two(k: f64) -> f64 {
+    // The lowest bits of 1.5·2⁵² + k are those of k.
+    f64::from_bits((k + 1.5 * WHOLE).to_bits().wrapping_add(1023) << 52)
+}
+
+#[inline]
+fn exp(v: f64, k: f64) -> f64 {
+    let k = k.copysign(v);
+    let (hi, lo) = (v - k * LN2_HI, k * LN2_LO);
+    let x = hi - lo;
+    let xx = x * x;
+    let c = x - xx * (P[0] + xx * (P[1] + xx * (P[2] + xx * (P[3] + xx * P[4]))));
+    let bend = if v.abs() < TINY { 0.0 } else { x * c };
+    (1.0 + (bend / (2.0 - c) - lo + hi)) * power_of_two(k)
+}
+
+#[inline]
+fn exp_m1_abs(v: f64, k: f64) -> f64 {
+    let (hi, lo) = (v.abs() - k * LN2_HI, k * LN2_LO);
+    let x = hi - lo;
+    let c = (hi - x) - lo;
+    let half = 0.5 * x;
+    let xx = x * half;
+    let r = 1.0 + xx * (Q[0] + xx * (Q[1] + xx * (Q[2] + xx * (Q[3] + xx * Q[4]))));
+    let t = 3.0 - r * half;
+    let e = x * (xx * ((r - t) / (6.0 - x * t)) - c) - c - xx;
+    let scale = power_of_two(k);
+    let lost = 1.0 - f64::from_bits((2046 << 52) - scale.to_bits());
+    // libm adds 1 − 2⁻ᵏ last, but here first.
+    let is_first = k == 1.0 && x < -0.25;
+    let (first, last) = (
+        if is_first { lost } else { 0.0 },
+        if is_first { 0.0 } else { lost },
+    );
+    (x + first - e + last) * scale
+}
+
+/// The coefficients of libm's `exp`.
+const P: [f64; 5] = [
+    0.166_666_666_666_666_02,
+    -0.002_777_777_777_701_559_3,
+    6.613_756_321_437_934e-5,
+    -1.653_390_220_546_525_2e-6,
+    4.138_136_797_057_238_5e-8,
+];
+/// The coefficients of libm's `expm1`.
+const Q: [f64; 5] = [
+    -0.033_333_333_333_333_13,
+    0.001_587_301_587_254_814_6,
+    -7.936_507_578_674_88e-5,
+    4.008_217_827_329_362e-6,
+    -2.010_992_181_836_243_7e-7,
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// Both functions of these numbers, and libm's.
+    fn agree(numbers: &[f64]) -> Result<(), TestCaseError> {
+        type Pair = (fn(&mut [f64]), fn(f64) -> f64);
+        let pairs: [Pair; 2] = [
+            (exp_all, libm::exp),
+            (exp_m1_abs_all, |v| libm::expm1(v.abs())),
+        ];
+        for (all, one) in pairs {
+            let mut here = numbers.to_vec();
+            all(&mut here);
+            for (v, here) in numbers.iter().zip(here) {
+                let there = one(*v);
+                let same = here.to_bits() == there.to_bits() || here.is_nan() && there.is_nan();
+                prop_assert!(same, "{v:?}: {here:?}, {there:?}");
+            }
+        }
+        Ok(())
+    }
+
+    /// Numbers of every size, most of them such as have an exponential.
+    fn number() -> impl Strategy<Value = f64> {
+        let signs = prop_oneof![Just(-1.0), Just(1.0)];
+        prop_oneof![
+            8 => (signs, -60.0..11.0).prop_map(|(sign, e): (f64, f64)| sign * libm::exp2(e)),
+            4 => -14.0..14.0,
+            2 => -750.0..750.0,
+            1 => any::<f64>(),
+        ]
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(4096))]
+        #[test]
+        fn every_number_has_libms_bits(numbers in prop::collection::vec(number(), 0..100)) {
+            agree(&numbers)?;
+        }
+    }
+
+    #[test]
+    fn both_sides_of_every_edge_have_libms_bits() -> Result<(), TestCaseError> {
+        let halves = (0..2200).map(|i| f64::from(i) * 0.5 * core::f64::consts::LN_2);
+        let sixteenths = (0..320).map(|i| f64::from(i) / 16.0 * core::f64::consts::LN_2);
+        let halfway = (0..2000).map(|i| f64::from(i) * f64::EPSILON / 4.0);
+        let edges = [
+            UNREDUCED,
+            TINY,
+            13.0,
+            708.0,
+            709.782_712_893_384,
+            f64::MIN_POSITIVE,
+            f64::INFINITY,
+        ];
+        for edge in halves.chain(sixteenths).chain(halfway).chain(edges) {
+            let near = (0..64).map(|i| f64::from_bits((edge.to_bits() + i).saturating_sub(32)));
+            let near: Vec<f64> = near.flat_map(|v| [v, -v]).collect();
+            agree(&near)?;
+        }
+        Ok(())
+    }
+}
