@@ -32,11 +32,12 @@ pub fn pulled_one(x: f64, pull: f64, square: f64) -> (f64, f64) {
     let spread = in_range(A * (square + x * x));
     let theta = pull / sqrt(spread);
     let exponent = 0.5 * (theta * theta + x * x / spread);
-    if spread == 0.0 {
-        (0.0, 0.0)
-    } else {
-        (exponent, pull / spread)
-    }
+    let factor = pull / spread;
+    let unseen = spread == 0.0;
+    (
+        if unseen { 0.0 } else { exponent },
+        if unseen { 0.0 } else { factor },
+    )
 }
 
 /// Takes in a round: s² += x², h −= g x.

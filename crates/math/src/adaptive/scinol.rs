@@ -58,20 +58,19 @@ pub struct CappedSums<'a> {
     pub beta: &'a [f64],
 }
 
-impl CappedSums<'_> {
+impl<'a> CappedSums<'a> {
     /// The weights of round t for features x.
     pub fn weights(&self, cap: Cap, x: &[f64], weights: &mut [f64]) {
         let mut exponents = [0.0; TILE];
         for (tile, (x, weights)) in x.chunks(TILE).zip(weights.chunks_mut(TILE)).enumerate() {
-            let exponents = &mut exponents[..x.len()];
-            let from = tile * TILE;
-            let sums = self.gradient[from..].iter().zip(&self.square[from..]);
-            let sums = sums.zip(&self.largest[from..]).zip(&self.beta[from..]);
-            for (((x, (((gradient, square), before), beta)), exponent), weight) in
-                x.iter().zip(sums).zip(&mut *exponents).zip(&mut *weights)
-            {
-                let spread = spread(*x, *square, *before);
-                (*exponent, *weight) = cap.parts(*x, *gradient, spread, *beta);
+            let (from, n) = (tile * TILE, x.len());
+            let of = |sum: &'a [f64]| &sum[from..from + n];
+            let (gradient, square) = (of(self.gradient), of(self.square));
+            let (largest, beta) = (of(self.largest), of(self.beta));
+            let (exponents, weights) = (&mut exponents[..n], &mut weights[..n]);
+            for i in 0..n {
+                let spread = spread(x[i], square[i], largest[i]);
+                (exponents[i], weights[i]) = cap.parts(x[i], gradient[i], spread, beta[i]);
             }
             exp_m1_abs_all(exponents);
             for (weight, grown) in weights.iter_mut().zip(exponents) {
@@ -103,13 +102,11 @@ impl Cap {
     #[inline]
     pub fn parts(&self, x: f64, gradient: f64, spread: f64, before: f64) -> (f64, f64) {
         let root = sqrt(spread);
+        // The weight of a feature never seen is 0.
+        let root = if root == 0.0 { f64::INFINITY } else { root };
         let theta = gradient / root;
         let factor = self.beta(x, spread, before) * sign(theta) / (2.0 * root);
-        if spread == 0.0 {
-            (0.0, 0.0)
-        } else {
-            (theta / 2.0, factor)
-        }
+        (theta / 2.0, factor)
     }
 
     /// Takes in a round's features: their β, before the sums take it in.
