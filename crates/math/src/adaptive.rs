@@ -53,9 +53,9 @@ mod tests {
             epsilon: 1.0,
             t: 2.0,
         };
-        sums.weights(cap, &X, &mut weights);
+        sums.weights(cap, &X, &mut [0.0; 5], &mut weights);
         assert_eq!(weights, [0.0; 5]);
-        pulled(&X, &[0.0; 5], &[0.0; 5], &mut weights);
+        pulled(&X, &[0.0; 5], &[0.0; 5], &mut [0.0; 5], &mut weights);
         assert_eq!(weights, [0.0; 5]);
 
         let (mut gradient, mut square, mut largest) = ([0.0; 5], [1.0; 5], LARGEST);

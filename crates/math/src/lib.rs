@@ -38,10 +38,10 @@ mod steps;
 pub use adaptive::{
     AdamRates, Bettors, Cap, CappedSums, ScaleFree, ScaleSums, WealthSums, adagrad_one,
     adagrad_step, adam_step, bet, nag_one, nag_step, nag_weight_one, nag_weights, pulled,
-    pulled_one, settle_bet_one, settle_bets, settle_pulls, spread, widest,
+    pulled_one, settle_bet_one, settle_bets, spread, widest,
 };
 pub use cholesky::{Cholesky, Lower};
-pub use exp::{exp_all, exp_m1_abs_all};
+pub use exp::{times_exp, times_exp_m1_abs};
 pub use features::Features;
 pub use live::{Live, live_places};
 pub use nearby::{Nearby, Overview, Probe};

@@ -11,7 +11,7 @@ use super::prox::{Domain, Prox};
 use super::simplex;
 use crate::loss::{Line, ScalarLoss};
 use crate::math::{
-    Live, Overview, exp_all, line_sums, max_abs, norm2, power_of_two_below, soft, soft_sums, sqrt,
+    Live, Overview, line_sums, max_abs, norm2, power_of_two_below, soft, soft_sums, sqrt,
 };
 
 /// Features beyond these magnitudes are rescaled, so that no square leaves the finite range.
@@ -217,8 +217,9 @@ impl<'x, 'w> Path<'x, 'w> {
         after.extend_from_slice(self.w);
         simplex::step(self.geometry, tau, self.x, after);
         if entropic {
-            exp_all(moved);
-            exp_all(after);
+            for v in moved.iter_mut().chain(after) {
+                *v = libm::exp(*v);
+            }
         }
     }
 

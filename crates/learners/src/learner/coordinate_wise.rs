@@ -28,12 +28,8 @@ pub(super) trait Rule: Clone + Send + Sync + 'static {
         1.0
     }
 
-    /// Writes the weights of one score for features `x` into `weights`.
-    fn weights(&self, t: f64, x: &[f64], weights: &mut [f64]) {
-        for (place, (x, weight)) in x.iter().zip(weights).enumerate() {
-            *weight = self.weight(t, place, *x);
-        }
-    }
+    /// Writes the weights of one score for features `x` into `weights`; `work` may be overwritten.
+    fn weights(&self, t: f64, x: &[f64], work: &mut Vec<f64>, weights: &mut [f64]);
 
     /// Learns round `t`: its features and the gradient with respect to the scores. `weights` are the values of
     /// [`Rule::weight`] for these features.
@@ -57,7 +53,7 @@ pub(super) struct CoordinateWise<R> {
     touched_all: bool,
     /// Whether anything was learned since `current` was computed.
     learned: bool,
-    /// `current` with start and factor applied.
+    /// `current` with start and factor applied, when they are asked for.
     weights: Vec<f64>,
 }
 
@@ -132,7 +128,10 @@ impl<R: Rule> Learner for CoordinateWise<R> {
         }
         let k = scores.len();
         match x.index {
-            None if k == 1 => self.rule.weights(t, x.value, &mut self.current),
+            None if k == 1 => {
+                let work = &mut self.weights;
+                self.rule.weights(t, x.value, work, &mut self.current);
+            }
             _ => x.for_each(|i, x| {
                 for place in i * k..(i + 1) * k {
                     self.current[place] = self.rule.weight(t, place, x);

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::math::{Features, exp_all};
+use crate::math::{Features, times_exp};
 use crate::state::Fields;
 
 /// The weights of a learner in the entropy's geometry.
@@ -31,8 +31,8 @@ impl Weights {
     /// Plays a round: `update` moves the logarithms, given all features.
     pub fn round(&mut self, x: Features<'_>, update: impl FnOnce(&[f64], &mut [f64])) {
         update(x.to_dense(&mut self.dense), &mut self.logs);
-        self.w.copy_from_slice(&self.logs);
-        exp_all(&mut self.w);
+        self.w.fill(1.0);
+        times_exp(&self.logs, &mut self.w);
     }
 
     /// Names its numbers.

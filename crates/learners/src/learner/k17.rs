@@ -18,7 +18,7 @@ use super::contract::{Importance, LearnerDef, Update};
 use super::coordinate_wise::{CoordinateWise, Rule};
 use super::scinol1::refuses;
 use crate::catalogue::{Entry, ParamSpec};
-use crate::math::{Features, pulled, pulled_one, settle_pulls};
+use crate::math::{Features, pulled, pulled_one};
 use crate::state::Fields;
 
 pub(super) const DEF: LearnerDef = LearnerDef {
@@ -88,8 +88,9 @@ impl Rule for K17 {
         factor * libm::exp(exponent)
     }
 
-    fn weights(&self, _t: f64, x: &[f64], weights: &mut [f64]) {
-        pulled(x, &self.pull, &self.square, weights);
+    fn weights(&self, _t: f64, x: &[f64], work: &mut Vec<f64>, weights: &mut [f64]) {
+        work.resize(x.len(), 0.0);
+        pulled(x, &self.pull, &self.square, work, weights);
     }
 
     fn factor(&self, t: f64) -> f64 {
@@ -97,14 +98,7 @@ impl Rule for K17 {
     }
 
     fn learn(&mut self, _t: f64, x: Features<'_>, gradient: &[f64], _: &[f64]) {
-        if let ([g], None) = (gradient, x.index) {
-            return settle_pulls(*g, x.value, &mut self.pull, &mut self.square);
-        }
-        x.for_each(|i, x| {
-            self.square[i] += x * x;
-            for (pull, g) in self.pull[i * self.scores..].iter_mut().zip(gradient) {
-                *pull -= g * x;
-            }
-        });
+        x.add_squares(1.0, &mut self.square);
+        x.add_outer(-1.0, gradient, &mut self.pull);
     }
 }

@@ -101,14 +101,15 @@ impl Rule for ScInOL1 {
         factor * libm::expm1(exponent.abs())
     }
 
-    fn weights(&self, t: f64, x: &[f64], weights: &mut [f64]) {
+    fn weights(&self, t: f64, x: &[f64], work: &mut Vec<f64>, weights: &mut [f64]) {
+        work.resize(x.len(), 0.0);
         let sums = CappedSums {
             gradient: &self.sums.gradient,
             square: &self.sums.square,
             largest: &self.sums.largest,
             beta: &self.beta,
         };
-        sums.weights(self.cap(t), x, weights);
+        sums.weights(self.cap(t), x, work, weights);
     }
 
     fn learn(&mut self, t: f64, x: Features<'_>, gradient: &[f64], _: &[f64]) {

@@ -1,7 +1,6 @@
 //! ScInOL₁ and ScInOL₂.
 
-use crate::steps::TILE;
-use crate::{exp_m1_abs_all, in_range, larger, sign, sqrt};
+use crate::{in_range, larger, sign, sqrt, times_exp_m1_abs};
 
 /// The sums of both ScInOL: G = −Σ g x, S² = Σ (g x)², M = max |x|, one of each a weight.
 #[derive(Debug)]
@@ -58,25 +57,18 @@ pub struct CappedSums<'a> {
     pub beta: &'a [f64],
 }
 
-impl<'a> CappedSums<'a> {
-    /// The weights of round t for features x.
-    pub fn weights(&self, cap: Cap, x: &[f64], weights: &mut [f64]) {
-        let mut exponents = [0.0; TILE];
-        for (tile, (x, weights)) in x.chunks(TILE).zip(weights.chunks_mut(TILE)).enumerate() {
-            let (from, n) = (tile * TILE, x.len());
-            let of = |sum: &'a [f64]| &sum[from..from + n];
-            let (gradient, square) = (of(self.gradient), of(self.square));
-            let (largest, beta) = (of(self.largest), of(self.beta));
-            let (exponents, weights) = (&mut exponents[..n], &mut weights[..n]);
-            for i in 0..n {
-                let spread = spread(x[i], square[i], largest[i]);
-                (exponents[i], weights[i]) = cap.parts(x[i], gradient[i], spread, beta[i]);
-            }
-            exp_m1_abs_all(exponents);
-            for (weight, grown) in weights.iter_mut().zip(exponents) {
-                *weight *= *grown;
-            }
+impl CappedSums<'_> {
+    /// The weights for features x; `exponents` is as long.
+    pub fn weights(&self, cap: Cap, x: &[f64], exponents: &mut [f64], weights: &mut [f64]) {
+        let sums = self.gradient.iter().zip(self.square).zip(self.largest);
+        let sums = x.iter().zip(sums).zip(self.beta);
+        for (((x, ((gradient, square), before)), beta), (exponent, weight)) in
+            sums.zip(exponents.iter_mut().zip(&mut *weights))
+        {
+            let spread = spread(*x, *square, *before);
+            (*exponent, *weight) = cap.parts(*x, *gradient, spread, *beta);
         }
+        times_exp_m1_abs(exponents, weights);
     }
 }
 
