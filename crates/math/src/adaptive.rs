@@ -43,18 +43,15 @@ mod tests {
         assert_eq!(weights, [0.0; 5]);
         ScaleFree::weights(0.1, &X, (&[0.0; 5], &[1.0; 5], &LARGEST), &mut weights);
         assert!(weights.iter().all(|w| *w == 0.0), "{weights:?}");
-        let sums = CappedSums {
-            gradient: &[0.0; 5],
-            square: &[0.0; 5],
-            largest: &LARGEST,
-            beta: &[1.0; 5],
-        };
         let cap = Cap {
             epsilon: 1.0,
             t: 2.0,
         };
-        sums.weights(cap, &X, &mut [0.0; 5], &mut weights);
+        weights[..4].fill(f64::NAN);
+        spreads(&X, &[0.0; 5], &LARGEST, &mut weights);
+        cap.weights(&X, &[0.0; 5], &[1.0; 5], &mut [0.0; 5], &mut weights);
         assert_eq!(weights, [0.0; 5]);
+        weights[..4].fill(f64::NAN);
         pulled(&X, &[0.0; 5], &[0.0; 5], &mut [0.0; 5], &mut weights);
         assert_eq!(weights, [0.0; 5]);
 

@@ -18,41 +18,66 @@ const WHOLE: f64 = (1_u64 << 52) as f64;
 
 /// Multiplies every w by eᵛ.
 pub fn times_exp(v: &[f64], w: &mut [f64]) {
-    in_pairs(v, w, 708.0, exp, libm::exp);
+    fn quick(v: &[f64], k: &[f64], w: &mut [f64]) {
+        for ((v, k), w) in even(v).iter().zip(even(k)).zip(even_mut(w)) {
+            *w *= exp(*v, *k);
+        }
+    }
+    in_tiles(v, w, 708.0, quick, libm::exp);
 }
 
 /// Multiplies every w by e^|v| − 1.
 pub fn times_exp_m1_abs(v: &[f64], w: &mut [f64]) {
-    in_pairs(v, w, 38.0, exp_m1_abs, |v| libm::expm1(v.abs()));
+    fn quick(v: &[f64], k: &[f64], w: &mut [f64]) {
+        for ((v, k), w) in even(v).iter().zip(even(k)).zip(even_mut(w)) {
+            *w *= exp_m1_abs(*v, *k);
+        }
+    }
+    in_tiles(v, w, 38.0, quick, |v| libm::expm1(v.abs()));
 }
 
-/// Multiplies every w by `exact(v)`, which is `quick(v, halvings(v))` where |v| < `end`.
-#[inline]
-fn in_pairs(v: &[f64], w: &mut [f64], end: f64, quick: fn(f64, f64) -> f64, exact: fn(f64) -> f64) {
-    let mut ks = [0.0; TILE];
+/// Returns all but the last of an odd number of values: a loop in pairs has no rest then.
+pub(crate) fn even(v: &[f64]) -> &[f64] {
+    v.as_chunks::<2>().0.as_flattened()
+}
+
+/// Returns all but the last of an odd number of values.
+pub(crate) fn even_mut(v: &mut [f64]) -> &mut [f64] {
+    v.as_chunks_mut::<2>().0.as_flattened_mut()
+}
+
+/// Multiplies every w by `exact(v)`; `quick` does so for pairs, given the halvings, where all |v| <
+/// `end`.
+#[inline(never)]
+fn in_tiles(
+    v: &[f64],
+    w: &mut [f64],
+    end: f64,
+    quick: fn(&[f64], &[f64], &mut [f64]),
+    exact: fn(f64) -> f64,
+) {
+    let mut k = [0.0; TILE];
     for (v, w) in v.chunks(TILE).zip(w.chunks_mut(TILE)) {
-        let ((v, v_rest), (w, w_rest)) = if all_halvings(v, end, &mut ks) {
-            (v.as_chunks::<2>(), w.as_chunks_mut::<2>())
+        let done = if all_halvings(v, end, &mut k) {
+            quick(v, &k, w);
+            v.len() & !1
         } else {
-            ((&[][..], v), (&mut [][..], w))
+            0
         };
-        for ((v, k), w) in v.as_flattened().iter().zip(&ks).zip(w.as_flattened_mut()) {
-            *w *= quick(*v, *k);
-        }
-        for (v, w) in v_rest.iter().zip(w_rest) {
-            *w *= exact(*v);
+        for i in done..v.len().min(w.len()) {
+            w[i] *= exact(v[i]);
         }
     }
 }
 
-/// Computes the halvings of a tile; returns whether all |v| < `end`.
+/// Computes the halvings of pairs; returns whether all |v| < `end`.
 ///
 /// In one loop with the exponentials fewer numbers would be under way at once: their operations
 /// wait for each other.
 #[inline(never)]
-fn all_halvings(v: &[f64], end: f64, ks: &mut [f64; TILE]) -> bool {
+fn all_halvings(v: &[f64], end: f64, k: &mut [f64]) -> bool {
     let mut all = true;
-    for (k, v) in ks.iter_mut().zip(v) {
+    for (k, v) in even_mut(k).iter_mut().zip(even(v)) {
         *k = halvings(*v);
         all &= v.abs() < end;
     }

@@ -82,10 +82,9 @@ impl Rule for K17 {
         fields.per_feature("square", &mut self.square);
     }
 
+    #[inline(never)]
     fn weight(&self, _t: f64, place: usize, x: f64) -> f64 {
-        let square = self.square[place / self.scores];
-        let (exponent, factor) = pulled_one(x, self.pull[place], square);
-        factor * libm::exp(exponent)
+        pulled_one(x, self.pull[place], self.square[place / self.scores])
     }
 
     fn weights(&self, _t: f64, x: &[f64], work: &mut Vec<f64>, weights: &mut [f64]) {

@@ -17,7 +17,7 @@ use alloc::vec::Vec;
 use super::contract::{Importance, LearnerDef, Pairing, Update, no_constraint};
 use super::coordinate_wise::{CoordinateWise, Rule};
 use crate::catalogue::{Entry, ParamSpec};
-use crate::math::{Cap, CappedSums, Features, ScaleSums, WealthSums, spread, widest};
+use crate::math::{Cap, Features, ScaleSums, WealthSums, spread, spreads, widest};
 use crate::state::Fields;
 
 /// The initial wealth ε of both learners.
@@ -95,38 +95,33 @@ impl Rule for ScInOL1 {
         fields.per_feature("beta", &mut self.beta);
     }
 
+    #[inline(never)]
     fn weight(&self, t: f64, place: usize, x: f64) -> f64 {
         let (gradient, spread) = (self.sums.gradient[place], self.sums.spread(place, x));
-        let (exponent, factor) = self.cap(t).parts(x, gradient, spread, self.beta[place]);
-        factor * libm::expm1(exponent.abs())
+        self.cap(t).weight(x, gradient, spread, self.beta[place])
     }
 
     fn weights(&self, t: f64, x: &[f64], work: &mut Vec<f64>, weights: &mut [f64]) {
         work.resize(x.len(), 0.0);
-        let sums = CappedSums {
-            gradient: &self.sums.gradient,
-            square: &self.sums.square,
-            largest: &self.sums.largest,
-            beta: &self.beta,
-        };
-        sums.weights(self.cap(t), x, work, weights);
+        let Sums {
+            gradient,
+            square,
+            largest,
+            ..
+        } = &self.sums;
+        spreads(x, square, largest, weights);
+        let cap = self.cap(t);
+        cap.weights(x, gradient, &self.beta, work, weights);
     }
 
     fn learn(&mut self, t: f64, x: Features<'_>, gradient: &[f64], _: &[f64]) {
         let (k, cap) = (gradient.len(), self.cap(t));
-        if let (1, None) = (k, x.index) {
-            let Sums {
-                square, largest, ..
-            } = &self.sums;
-            cap.settle(x.value, square, largest, &mut self.beta);
-        } else {
-            x.for_each(|i, x| {
-                for place in i * k..(i + 1) * k {
-                    let beta = &mut self.beta[place];
-                    *beta = cap.beta(x, self.sums.spread(place, x), *beta);
-                }
-            });
-        }
+        x.for_each(|i, x| {
+            for place in i * k..(i + 1) * k {
+                let beta = &mut self.beta[place];
+                *beta = cap.beta(x, self.sums.spread(place, x), *beta);
+            }
+        });
         self.sums.learn(x, gradient);
     }
 }

@@ -1,5 +1,6 @@
 //! ScInOL₁ and ScInOL₂.
 
+use crate::exp::{even, even_mut};
 use crate::{in_range, larger, sign, sqrt, times_exp_m1_abs};
 
 /// The sums of both ScInOL: G = −Σ g x, S² = Σ (g x)², M = max |x|, one of each a weight.
@@ -44,31 +45,11 @@ pub fn spread(x: f64, square: f64, before: f64) -> f64 {
     in_range(square + largest * largest)
 }
 
-/// The sums and the β of which ScInOL₁'s weights are functions.
-#[derive(Clone, Copy, Debug)]
-pub struct CappedSums<'a> {
-    /// G.
-    pub gradient: &'a [f64],
-    /// S².
-    pub square: &'a [f64],
-    /// M.
-    pub largest: &'a [f64],
-    /// β, which falls.
-    pub beta: &'a [f64],
-}
-
-impl CappedSums<'_> {
-    /// The weights for features x; `exponents` is as long.
-    pub fn weights(&self, cap: Cap, x: &[f64], exponents: &mut [f64], weights: &mut [f64]) {
-        let sums = self.gradient.iter().zip(self.square).zip(self.largest);
-        let sums = x.iter().zip(sums).zip(self.beta);
-        for (((x, ((gradient, square), before)), beta), (exponent, weight)) in
-            sums.zip(exponents.iter_mut().zip(&mut *weights))
-        {
-            let spread = spread(*x, *square, *before);
-            (*exponent, *weight) = cap.parts(*x, *gradient, spread, *beta);
-        }
-        times_exp_m1_abs(exponents, weights);
+/// Ŝ² of all weights for features x, but of the last of an odd number.
+pub fn spreads(x: &[f64], square: &[f64], largest: &[f64], spreads: &mut [f64]) {
+    let sums = even(square).iter().zip(even(largest));
+    for ((x, (square, before)), to) in even(x).iter().zip(sums).zip(even_mut(spreads)) {
+        *to = spread(*x, *square, *before);
     }
 }
 
@@ -90,23 +71,44 @@ impl Cap {
         if bound < before { bound } else { before }
     }
 
+    /// Replaces all Ŝ² in `weights` by the weights for features x, but the last of an odd number;
+    /// `exponents` is as long.
+    pub fn weights(
+        self,
+        x: &[f64],
+        gradient: &[f64],
+        beta: &[f64],
+        exponents: &mut [f64],
+        weights: &mut [f64],
+    ) {
+        let (exponents, weights) = (even_mut(exponents), even_mut(weights));
+        let sums = even(gradient).iter().zip(even(beta));
+        for ((x, (gradient, before)), (exponent, weight)) in even(x)
+            .iter()
+            .zip(sums)
+            .zip(exponents.iter_mut().zip(&mut *weights))
+        {
+            (*exponent, *weight) = self.parts(*x, *gradient, *weight, *before);
+        }
+        times_exp_m1_abs(exponents, weights);
+    }
+
+    /// A weight with this Ŝ² after β `before`, whose feature is `x`.
+    #[inline]
+    pub fn weight(&self, x: f64, gradient: f64, spread: f64, before: f64) -> f64 {
+        let (exponent, factor) = self.parts(x, gradient, spread, before);
+        factor * libm::expm1(exponent.abs())
+    }
+
     /// The exponent ±v and the factor of a weight, which is factor·(e^v − 1).
     #[inline]
-    pub fn parts(&self, x: f64, gradient: f64, spread: f64, before: f64) -> (f64, f64) {
+    fn parts(&self, x: f64, gradient: f64, spread: f64, before: f64) -> (f64, f64) {
         let root = sqrt(spread);
         // The weight of a feature never seen is 0.
         let root = if root == 0.0 { f64::INFINITY } else { root };
         let theta = gradient / root;
         let factor = self.beta(x, spread, before) * sign(theta) / (2.0 * root);
         (theta / 2.0, factor)
-    }
-
-    /// Takes in a round's features: their β, before the sums take it in.
-    pub fn settle(self, x: &[f64], square: &[f64], largest: &[f64], beta: &mut [f64]) {
-        let sums = square.iter().zip(largest);
-        for ((x, (square, before)), beta) in x.iter().zip(sums).zip(beta) {
-            *beta = self.beta(*x, spread(*x, *square, *before), *beta);
-        }
     }
 }
 
