@@ -100,7 +100,9 @@ impl<R: Rule> CoordinateWise<R> {
             x.for_each(|i, x| (i * k..(i + 1) * k).for_each(|place| one(place, x)));
             return;
         }
-        if let [.., last] = x.value {
+        if let [.., last] = x.value
+            && x.value.len() % 2 == 1
+        {
             one(x.value.len() - 1, *last);
         }
         let work = &mut self.weights;

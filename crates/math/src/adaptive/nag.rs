@@ -1,12 +1,10 @@
 //! NAG (Ross et al.), normalised adaptive gradients.
 
-use crate::exp::{even, even_mut};
 use crate::{in_range, sqrt};
 
-/// NAG's weights for features x, but the last of an odd number: those of smaller scales are shrunk.
+/// NAG's weights for features x: those of smaller scales are shrunk.
 pub fn nag_weights(x: &[f64], w: &[f64], largest: &[f64], weights: &mut [f64]) {
-    let sums = even(w).iter().zip(even(largest));
-    for ((x, (w, before)), weight) in even(x).iter().zip(sums).zip(even_mut(weights)) {
+    for (((x, w), before), weight) in x.iter().zip(w).zip(largest).zip(weights) {
         *weight = nag_weight_one(*x, *w, *before);
     }
 }
