@@ -9,6 +9,7 @@
 mod adagrad;
 mod adam;
 mod cocob;
+mod k17;
 mod nag;
 mod scinol;
 mod sfmd;
@@ -16,6 +17,7 @@ mod sfmd;
 pub use adagrad::*;
 pub use adam::*;
 pub use cocob::*;
+pub use k17::*;
 pub use nag::*;
 pub use scinol::*;
 pub use sfmd::*;
@@ -41,6 +43,17 @@ mod tests {
         assert_eq!(weights, [0.0; 5]);
         ScaleFree::weights(0.1, &X, (&[0.0; 5], &[1.0; 5], &LARGEST), &mut weights);
         assert!(weights.iter().all(|w| *w == 0.0), "{weights:?}");
+        let cap = Cap {
+            epsilon: 1.0,
+            t: 2.0,
+        };
+        weights[..4].fill(f64::NAN);
+        spreads(&X, &[0.0; 5], &LARGEST, &mut weights);
+        cap.weights(&X, &[0.0; 5], &[1.0; 5], &mut [0.0; 5], &mut weights);
+        assert_eq!(weights, [0.0; 5]);
+        weights[..4].fill(f64::NAN);
+        pulled(&X, &[0.0; 5], &[0.0; 5], &mut [0.0; 5], &mut weights);
+        assert_eq!(weights, [0.0; 5]);
 
         let (mut gradient, mut square, mut largest) = ([0.0; 5], [1.0; 5], LARGEST);
         let sums = ScaleFree {

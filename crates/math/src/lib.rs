@@ -26,6 +26,7 @@ extern crate std;
 
 mod adaptive;
 mod cholesky;
+mod exp;
 mod features;
 mod live;
 mod nearby;
@@ -35,11 +36,12 @@ mod scalar;
 mod steps;
 
 pub use adaptive::{
-    AdamRates, Bettors, ScaleFree, ScaleSums, WealthSums, adagrad_one, adagrad_step, adam_step,
-    bet, nag_one, nag_step, nag_weight_one, nag_weights, settle_bet_one, settle_bets, spread,
-    widest,
+    AdamRates, Bettors, Cap, ScaleFree, ScaleSums, WealthSums, adagrad_one, adagrad_step,
+    adam_step, bet, nag_one, nag_step, nag_weight_one, nag_weights, pulled, pulled_one,
+    settle_bet_one, settle_bets, spread, spreads, widest,
 };
 pub use cholesky::{Cholesky, Lower};
+pub use exp::{times_exp, times_exp_m1_abs};
 pub use features::Features;
 pub use live::{Live, live_places};
 pub use nearby::{Nearby, Overview, Probe};

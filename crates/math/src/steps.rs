@@ -11,7 +11,7 @@ use super::{LANES, axpy, dot_into, reduce, sign, soft};
 /// Number of coordinates per tile in functions with both element-wise work and sums: the compiler
 /// vectorises either alone, but not both in one loop. Two tiles fit well into the first-level
 /// cache.
-const TILE: usize = 64;
+pub(super) const TILE: usize = 64;
 
 /// Computes w ← (w − η(λ₁ sgn(w) + λ₂w)) + a·x, a subgradient step on an elastic net followed by a
 /// step along x.

@@ -7,6 +7,7 @@
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
+use core::mem::take;
 
 use super::contract::{Learner, ProblemSpec, Report};
 use crate::loss::Loss;
@@ -28,12 +29,9 @@ pub(super) trait Rule: Clone + Send + Sync + 'static {
         1.0
     }
 
-    /// Writes the weights of one score for features `x` into `weights`.
-    fn weights(&self, t: f64, x: &[f64], weights: &mut [f64]) {
-        for (place, (x, weight)) in x.iter().zip(weights).enumerate() {
-            *weight = self.weight(t, place, *x);
-        }
-    }
+    /// Writes the weights of one score for features `x` into `weights`, but perhaps not the last of an odd
+    /// number; `work` may be overwritten.
+    fn weights(&self, t: f64, x: &[f64], work: &mut Vec<f64>, weights: &mut [f64]);
 
     /// Learns round `t`: its features and the gradient with respect to the scores. `weights` are the values of
     /// [`Rule::weight`] for these features.
@@ -57,7 +55,7 @@ pub(super) struct CoordinateWise<R> {
     touched_all: bool,
     /// Whether anything was learned since `current` was computed.
     learned: bool,
-    /// `current` with start and factor applied.
+    /// `current` with start and factor applied, when they are asked for.
     weights: Vec<f64>,
 }
 
@@ -94,20 +92,37 @@ impl<R: Rule> CoordinateWise<R> {
         }
     }
 
+    /// Computes the weights of these features.
+    fn compute(&mut self, x: Features<'_>) {
+        let (k, t) = (self.gradient.len(), self.t + 1.0);
+        let mut one = |place: usize, x: f64| self.current[place] = self.rule.weight(t, place, x);
+        if k > 1 || x.index.is_some() {
+            x.for_each(|i, x| (i * k..(i + 1) * k).for_each(|place| one(place, x)));
+            return;
+        }
+        if let [.., last] = x.value
+            && x.value.len() % 2 == 1
+        {
+            one(x.value.len() - 1, *last);
+        }
+        let work = &mut self.weights;
+        self.rule.weights(t, x.value, work, &mut self.current);
+    }
+
     /// Resets the weights to those at x = 0.
     fn refresh(&mut self) {
-        let (k, t) = (self.gradient.len(), self.t + 1.0);
-        if self.touched_all {
-            for (place, weight) in self.current.iter_mut().enumerate() {
-                *weight = self.rule.weight(t, place, 0.0);
-            }
-        } else {
-            for i in &self.touched {
-                for place in *i as usize * k..(*i as usize + 1) * k {
-                    self.current[place] = self.rule.weight(t, place, 0.0);
-                }
-            }
-        }
+        let (dim, touched) = (
+            self.current.len() / self.gradient.len(),
+            take(&mut self.touched),
+        );
+        let index = (!self.touched_all).then_some(&touched[..]);
+        let zeros = vec![0.0; index.map_or(dim, <[u32]>::len)];
+        self.compute(Features {
+            dim,
+            index,
+            value: &zeros,
+        });
+        self.touched = touched;
         self.touched.clear();
         self.touched_all = false;
         self.learned = false;
@@ -122,7 +137,6 @@ impl<R: Rule> Learner for CoordinateWise<R> {
     }
 
     fn begin(&mut self, x: Features<'_>, scores: &mut [f64]) {
-        let t = self.t + 1.0;
         match x.index {
             None => self.touched_all = true,
             Some(index) => {
@@ -130,15 +144,7 @@ impl<R: Rule> Learner for CoordinateWise<R> {
                 self.touched.extend_from_slice(index);
             }
         }
-        let k = scores.len();
-        match x.index {
-            None if k == 1 => self.rule.weights(t, x.value, &mut self.current),
-            _ => x.for_each(|i, x| {
-                for place in i * k..(i + 1) * k {
-                    self.current[place] = self.rule.weight(t, place, x);
-                }
-            }),
-        }
+        self.compute(x);
         self.learned = false;
         x.scores(&self.current, scores);
         self.finish(x, scores);

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::math::Features;
+use crate::math::{Features, times_exp};
 use crate::state::Fields;
 
 /// The weights of a learner in the entropy's geometry.
@@ -31,9 +31,8 @@ impl Weights {
     /// Plays a round: `update` moves the logarithms, given all features.
     pub fn round(&mut self, x: Features<'_>, update: impl FnOnce(&[f64], &mut [f64])) {
         update(x.to_dense(&mut self.dense), &mut self.logs);
-        for (w, log) in self.w.iter_mut().zip(&self.logs) {
-            *w = libm::exp(*log);
-        }
+        self.w.fill(1.0);
+        times_exp(&self.logs, &mut self.w);
     }
 
     /// Names its numbers.

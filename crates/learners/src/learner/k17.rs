@@ -18,7 +18,7 @@ use super::contract::{Importance, LearnerDef, Update};
 use super::coordinate_wise::{CoordinateWise, Rule};
 use super::scinol1::refuses;
 use crate::catalogue::{Entry, ParamSpec};
-use crate::math::{Features, in_range, sqrt};
+use crate::math::{Features, pulled, pulled_one};
 use crate::state::Fields;
 
 pub(super) const DEF: LearnerDef = LearnerDef {
@@ -62,8 +62,6 @@ pub(super) const DEF: LearnerDef = LearnerDef {
     )
 };
 
-const A: f64 = 9.0 / 8.0;
-
 crate::builder::typed!(K17: epsilon: f64);
 
 /// The learner of this [module](self).
@@ -84,13 +82,14 @@ impl Rule for K17 {
         fields.per_feature("square", &mut self.square);
     }
 
+    #[inline(never)]
     fn weight(&self, _t: f64, place: usize, x: f64) -> f64 {
-        let spread = in_range(A * (self.square[place / self.scores] + x * x));
-        if spread == 0.0 {
-            return 0.0;
-        }
-        let theta = self.pull[place] / sqrt(spread);
-        self.pull[place] / spread * libm::exp(0.5 * (theta * theta + x * x / spread))
+        pulled_one(x, self.pull[place], self.square[place / self.scores])
+    }
+
+    fn weights(&self, _t: f64, x: &[f64], work: &mut Vec<f64>, weights: &mut [f64]) {
+        work.resize(x.len(), 0.0);
+        pulled(x, &self.pull, &self.square, work, weights);
     }
 
     fn factor(&self, t: f64) -> f64 {
@@ -98,11 +97,7 @@ impl Rule for K17 {
     }
 
     fn learn(&mut self, _t: f64, x: Features<'_>, gradient: &[f64], _: &[f64]) {
-        x.for_each(|i, x| {
-            self.square[i] += x * x;
-            for (pull, g) in self.pull[i * self.scores..].iter_mut().zip(gradient) {
-                *pull -= g * x;
-            }
-        });
+        x.add_squares(1.0, &mut self.square);
+        x.add_outer(-1.0, gradient, &mut self.pull);
     }
 }

@@ -41,13 +41,14 @@ pub(super) struct LazyWeights {
     w: Vec<f64>,
     /// Number of the window's rounds already applied to each feature's weights.
     seen: Vec<u32>,
-    /// Rounds since all weights were last up to date.
+    /// Rounds since all weights were last up to date, after a first row for none of them.
     window: Vec<Owed>,
     /// Features touched in the window, and its rounds.
     touched: usize,
     /// The up-to-date weights of the current sparse round's features.
     gathered: Vec<f64>,
     // Scratch, which is not copied.
+    gathered_seen: Vec<u32>,
     dense: Vec<f64>,
     current: Vec<f64>,
 }
@@ -72,8 +73,20 @@ struct Owed {
     sum: f64,
 }
 
+impl Owed {
+    /// The state before the first round of a window.
+    const NOTHING: Owed = Owed {
+        eta: 0.0,
+        product: 1.0,
+        sum: 0.0,
+    };
+}
+
 /// Products beyond this (or below its inverse) end the window.
 const LARGEST_PRODUCT: f64 = 1e100;
+
+/// Weights that catch up at a time.
+const TILE: usize = 64;
 
 impl LazyWeights {
     /// Weights that are all up to date.
@@ -84,9 +97,10 @@ impl LazyWeights {
             scores,
             w: start,
             seen: Vec::new(),
-            window: Vec::new(),
+            window: vec![Owed::NOTHING],
             touched: 0,
             gathered: Vec::new(),
+            gathered_seen: Vec::new(),
             dense: Vec::new(),
             current: Vec::new(),
         }
@@ -94,10 +108,9 @@ impl LazyWeights {
 
     /// Returns the scores xᵀW.
     pub fn scores(&self, x: Features<'_>, scores: &mut [f64]) {
-        if self.window.is_empty() {
-            x.scores(&self.w, scores);
-        } else {
-            x.scores_of(|place, _| self.now(place), scores);
+        match self.rounds() {
+            0 => x.scores(&self.w, scores),
+            _ => x.scores_of(|place, _| self.now(place), scores),
         }
     }
 
@@ -115,23 +128,25 @@ impl LazyWeights {
             return self.scores(x, scores);
         };
         let mut gathered = core::mem::take(&mut self.gathered);
-        gathered.resize(index.len() * self.scores, 0.0);
-        let mut kept = gathered.iter_mut();
-        let mut gather = |w: f64| {
-            if let Some(kept) = kept.next() {
-                *kept = w;
-            }
-            w
-        };
-        if self.window.is_empty() {
-            x.scores_of(|place, _| gather(self.w[place]), scores);
-        } else if let Some(product) = self.product() {
-            let since = |seen, v| self.since_by_factor(product, seen, v);
-            x.scores_of(|place, _| gather(self.place(place, since)), scores);
-        } else {
-            x.scores_of(|place, _| gather(self.now(place)), scores);
+        let mut seen = core::mem::take(&mut self.gathered_seen);
+        gathered.clear();
+        let k = self.scores;
+        match k {
+            1 => gathered.extend(index.iter().map(|i| self.w[*i as usize])),
+            _ => index.iter().for_each(|i| {
+                let first = *i as usize * k;
+                gathered.extend_from_slice(&self.w[first..first + k]);
+            }),
         }
-        self.gathered = gathered;
+        if self.rounds() > 0 {
+            // All loads come first, and none waits for another's arithmetic.
+            seen.clear();
+            seen.extend(index.iter().map(|i| self.seen_by(*i as usize)));
+            self.gather(&mut gathered, &seen);
+        }
+        let mut each = gathered.iter();
+        x.scores_of(|_, _| each.next().copied().unwrap_or(0.0), scores);
+        (self.gathered, self.gathered_seen) = (gathered, seen);
     }
 
     /// Returns the weights, all up to date.
@@ -140,7 +155,7 @@ impl LazyWeights {
             // Steps taken now are steps not taken later: the bits are the same.
             self.settle();
         }
-        if self.window.is_empty() {
+        if self.rounds() == 0 {
             return &self.w;
         }
         let mut current = core::mem::take(&mut self.current);
@@ -154,7 +169,7 @@ impl LazyWeights {
     pub fn fields(&mut self, fields: &mut Fields<'_>) {
         fields.per_feature("w", &mut self.w);
         fields.counts("seen", &mut self.seen);
-        let mut window: Vec<f64> = (self.window.iter())
+        let mut window: Vec<f64> = (self.window[1..].iter())
             .flat_map(|owed| [owed.eta, owed.product, owed.sum])
             .collect();
         fields.list("window", &mut window);
@@ -168,10 +183,11 @@ impl LazyWeights {
             product: row[1],
             sum: row[2],
         };
-        self.window = window.chunks_exact(3).map(owed).collect();
+        self.window.truncate(1);
+        self.window.extend(window.chunks_exact(3).map(owed));
         self.touched = touched as usize;
         let (from, _) = fields.sizes();
-        let rounds = self.window.len() as u32;
+        let rounds = self.rounds() as u32;
         let whole = window.len() % 3 == 0;
         let fits = whole && (self.seen.is_empty() || self.seen.len() == from);
         if !fits || self.seen.iter().any(|seen| *seen > rounds) {
@@ -201,7 +217,7 @@ impl LazyWeights {
 
     /// Whether there is neither a regulariser nor a domain, and nothing is deferred.
     fn is_plain(&self) -> bool {
-        self.prox.reg.is_none() && self.prox.domain == Domain::All && self.window.is_empty()
+        self.prox.reg.is_none() && self.prox.domain == Domain::All && self.rounds() == 0
     }
 
     /// Plays the round that began with x, with step size `eta`: `update` receives features and their weights, and
@@ -209,7 +225,7 @@ impl LazyWeights {
     pub fn round(&mut self, x: Features<'_>, eta: f64, update: impl FnOnce(&[f64], &mut [f64])) {
         if !self.seen.is_empty() {
             // New features: a weight that is 0 has nothing deferred.
-            self.seen.resize(x.dim, self.window.len() as u32);
+            self.seen.resize(x.dim, self.rounds() as u32);
         }
         let weights = ..x.dim * self.scores;
         match x.index {
@@ -252,7 +268,7 @@ impl LazyWeights {
             }
         }
         // Without a window all of them are 0.
-        let rounds = self.window.len() as u32;
+        let rounds = self.rounds() as u32;
         if rounds > 0 {
             index.iter().for_each(|i| self.seen[*i as usize] = rounds);
         }
@@ -271,14 +287,10 @@ impl LazyWeights {
             Shrink::Explicit => 1.0 - eta * l2,
         };
         let is_safe = |p: f64| p.abs() < LARGEST_PRODUCT && p.abs() > 1.0 / LARGEST_PRODUCT;
-        let before = self.window.last().map_or(1.0, |last| last.product);
-        if !is_safe(before * factor) || self.touched > self.seen.len() {
+        if !is_safe(self.logged().product * factor) || self.touched > self.seen.len() {
             self.settle();
         }
-        let (product, sum) = match self.window.last() {
-            Some(last) => (last.product, last.sum),
-            None => (1.0, 0.0),
-        };
+        let Owed { product, sum, .. } = self.logged();
         self.window.push(Owed {
             eta,
             product: product * factor,
@@ -291,11 +303,11 @@ impl LazyWeights {
 
     /// Brings every weight up to date and empties the window.
     fn settle(&mut self) {
-        if !self.window.is_empty() {
+        if self.rounds() > 0 {
             let mut w = core::mem::take(&mut self.w);
             self.catch_up(&mut w);
             self.w = w;
-            self.window.clear();
+            self.window.truncate(1);
             self.seen.fill(0);
         }
         self.touched = 0;
@@ -306,63 +318,116 @@ impl LazyWeights {
         self.shrink == Shrink::Explicit && self.prox.reg.l1 != 0.0
     }
 
-    /// Returns the current value of a weight.
-    fn now(&self, place: usize) -> f64 {
-        self.place(place, |seen, v| self.since(seen, v))
+    /// Returns the number of rounds in the window.
+    fn rounds(&self) -> usize {
+        self.window.len() - 1
     }
 
-    /// Returns the current value of a weight; `since` computes it from the rounds that the weight has seen and its value then.
-    #[inline]
-    fn place(&self, place: usize, since: impl Fn(u32, f64) -> f64) -> f64 {
+    /// Returns the window's products and sums.
+    fn logged(&self) -> Owed {
+        self.window.last().copied().unwrap_or(Owed::NOTHING)
+    }
+
+    /// Returns how many rounds of the window a feature's weights have seen; a new feature has nothing deferred.
+    fn seen_by(&self, feature: usize) -> u32 {
+        let all = self.rounds() as u32;
+        self.seen.get(feature).map_or(all, |seen| *seen)
+    }
+
+    /// Returns the current value of a weight.
+    fn now(&self, place: usize) -> f64 {
         // A division per weight would cost more than the rest.
         let feature = match self.scores {
             1 => place,
             scores => place / scores,
         };
-        match self.seen.get(feature) {
-            Some(seen) => since(*seen, self.w[place]),
-            None => self.w[place],
-        }
+        self.since(self.seen_by(feature), self.w[place])
     }
 
-    /// Brings these weights up to date, each from its value after the rounds that it has seen.
+    /// Brings all weights up to date, each from its value after the rounds that it has seen.
     fn catch_up(&self, w: &mut [f64]) {
-        let Some(product) = self.product() else {
-            return self.map(w, |seen, w| self.since(seen, w));
-        };
+        if self.shrink == Shrink::Implicit || self.one_by_one() {
+            return self.gather(w, &self.seen);
+        }
         // One division per round instead of one per weight.
-        let before = (0..=self.window.len()).map(|seen| self.before(seen).0);
-        let factors: Vec<f64> = before.map(|before| product / before).collect();
-        self.map(w, |seen, w| match self.window.len() - seen as usize {
-            0 | 1 => self.since(seen, w),
+        let last = self.logged();
+        let factors: Vec<f64> = (self.window.iter())
+            .map(|seen| last.product / seen.product)
+            .collect();
+        let rounds = self.rounds() as u32;
+        self.map(w, &self.seen, |seen, w| match rounds - seen {
+            1 => self.after(w, &last),
             _ => w * factors[seen as usize],
         });
     }
 
-    /// Replaces every weight by a function of the rounds that it has seen and of its value.
-    fn map(&self, w: &mut [f64], now: impl Fn(u32, f64) -> f64) {
+    /// Replaces weights by a function of the rounds that they have seen and of their value.
+    fn map(&self, w: &mut [f64], seen: &[u32], now: impl Fn(u32, f64) -> f64) {
         match self.scores {
-            1 => (w.iter_mut().zip(&self.seen)).for_each(|(w, seen)| *w = now(*seen, *w)),
+            1 => (w.iter_mut().zip(seen)).for_each(|(w, seen)| *w = now(*seen, *w)),
             scores => {
-                for (w, seen) in w.chunks_mut(scores).zip(&self.seen) {
+                for (w, seen) in w.chunks_mut(scores).zip(seen) {
                     w.iter_mut().for_each(|w| *w = now(*seen, *w));
                 }
             }
         }
     }
 
-    /// Returns the window's product, if its rounds compose to a factor.
-    fn product(&self) -> Option<f64> {
-        let by_factor = self.shrink == Shrink::Explicit && !self.one_by_one();
-        (self.window.last().filter(|_| by_factor)).map(|last| last.product)
+    /// Brings weights up to date, given the rounds that their features have seen. The closed form has no branch on a
+    /// weight: loads do not wait for each other, and the processor divides several numbers at a time.
+    fn gather(&self, w: &mut [f64], seen: &[u32]) {
+        if self.scores > 1 || self.one_by_one() {
+            return self.map(w, seen, |seen, w| self.since(seen, w));
+        }
+        // Room for new features has seen no round; its weights are 0.
+        let least = w.len().min(seen.len());
+        let (w, seen) = (&mut w[..least], &seen[..least]);
+        let (rounds, last) = (self.rounds() as u32, self.logged());
+        let (mut products, mut sums) = ([1.0; TILE], [0.0; TILE]);
+        // Weights that have missed a single round, for which the closed form has other bits.
+        let mut single = [0; TILE];
+        for (w, seen) in w.chunks_mut(TILE).zip(seen.chunks(TILE)) {
+            let mut count = 0;
+            for (at, (seen, product)) in seen.iter().zip(&mut products).enumerate() {
+                *product = self.window[*seen as usize].product;
+                single[count] = at as u8;
+                count += usize::from(rounds - seen == 1);
+            }
+            let mut moved = [0.0; TILE];
+            match self.shrink {
+                Shrink::Explicit => {
+                    for ((moved, w), product) in moved.iter_mut().zip(&*w).zip(&products) {
+                        *moved = w * (last.product / product);
+                    }
+                }
+                Shrink::Implicit => {
+                    if self.prox.reg.l1 != 0.0 {
+                        let each = seen.iter().zip(&mut sums);
+                        each.for_each(|(seen, sum)| *sum = self.window[*seen as usize].sum);
+                    }
+                    let each = moved.iter_mut().zip(&*w).zip(&products).zip(&sums);
+                    for ((((moved, w), product), sum), seen) in each.zip(seen) {
+                        let left = w.abs() * product - (last.sum - sum);
+                        let next = left.copysign(*w) / last.product;
+                        let next = if left <= 0.0 { 0.0 } else { next };
+                        *moved = if *seen == rounds { *w } else { next };
+                    }
+                }
+            }
+            for at in single[..count].iter().map(|at| usize::from(*at)) {
+                moved[at] = self.after(w[at], &last);
+            }
+            w.copy_from_slice(&moved[..w.len()]);
+        }
     }
 
-    /// Computes `since` for rounds that compose to a factor, given the window's product.
-    #[inline(always)]
-    fn since_by_factor(&self, product: f64, seen: u32, v: f64) -> f64 {
-        match self.window.len() - seen as usize {
-            0 | 1 => self.since(seen, v),
-            _ => v * (product / self.before(seen as usize).0),
+    /// Returns a weight after one round, exactly as a dense update computes it.
+    #[inline]
+    fn after(&self, v: f64, round: &Owed) -> f64 {
+        let Regularizer { l1, l2 } = self.prox.reg;
+        match self.shrink {
+            Shrink::Implicit => soft(v, round.eta * l1) / (1.0 + round.eta * l2),
+            Shrink::Explicit => v - round.eta * self.prox.reg.slope(v),
         }
     }
 
@@ -370,14 +435,11 @@ impl LazyWeights {
     #[inline]
     fn since(&self, seen: u32, v: f64) -> f64 {
         let seen = seen as usize;
-        let owed = &self.window[seen..];
-        let Regularizer { l1, l2 } = self.prox.reg;
-        match (owed, self.shrink) {
+        match (&self.window[seen + 1..], self.shrink) {
             ([], _) => v,
-            // One round: exactly what a dense update does.
-            ([one], Shrink::Implicit) => soft(v, one.eta * l1) / (1.0 + one.eta * l2),
+            ([one], _) => self.after(v, one),
             ([.., last], Shrink::Implicit) => {
-                let (product, sum) = self.before(seen);
+                let Owed { product, sum, .. } = self.window[seen];
                 let left = v.abs() * product - (last.sum - sum);
                 if left <= 0.0 {
                     0.0
@@ -385,8 +447,8 @@ impl LazyWeights {
                     left.copysign(v) / last.product
                 }
             }
-            ([_, .., last], Shrink::Explicit) if !self.one_by_one() => {
-                v * (last.product / self.before(seen).0)
+            ([.., last], Shrink::Explicit) if !self.one_by_one() => {
+                v * (last.product / self.window[seen].product)
             }
             (rounds, Shrink::Explicit) => self.walk(v, rounds),
         }
@@ -413,14 +475,6 @@ impl LazyWeights {
             (before, v) = (v, next);
         }
         v
-    }
-
-    /// Product and sum of the window's first `seen` rounds.
-    fn before(&self, seen: usize) -> (f64, f64) {
-        match seen.checked_sub(1) {
-            Some(last) => (self.window[last].product, self.window[last].sum),
-            None => (1.0, 0.0),
-        }
     }
 }
 
@@ -469,10 +523,13 @@ mod tests {
                 if t % peek == 0 {
                     watched.weights();
                 }
-                let (mut each, mut all) = (lazy.w.clone(), lazy.w.clone());
-                lazy.map(&mut each, |seen, v| lazy.since(seen, v));
+                let each: Vec<f64> = (0..5).map(|place| lazy.now(place)).collect();
+                let mut all = lazy.w.clone();
                 lazy.catch_up(&mut all);
                 prop_assert_eq!(bits(&each), bits(&all));
+                let (mut row, seen) = (lazy.w.repeat(30), lazy.seen.repeat(30));
+                lazy.gather(&mut row, &seen);
+                prop_assert_eq!(bits(&row), bits(&each.repeat(30)));
             }
             let size = plain.iter().fold(1.0, |m: f64, v| m.max(v.abs()));
             if size < 1e200 && plain.iter().all(|w| w.is_finite()) {

@@ -86,7 +86,7 @@ impl Rule for Nag {
         nag_weight_one(x, self.w[place], self.largest[place / self.scores])
     }
 
-    fn weights(&self, _t: f64, x: &[f64], weights: &mut [f64]) {
+    fn weights(&self, _t: f64, x: &[f64], _: &mut Vec<f64>, weights: &mut [f64]) {
         nag_weights(x, &self.w, &self.largest, weights);
     }
 

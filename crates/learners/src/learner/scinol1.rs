@@ -17,7 +17,7 @@ use alloc::vec::Vec;
 use super::contract::{Importance, LearnerDef, Pairing, Update, no_constraint};
 use super::coordinate_wise::{CoordinateWise, Rule};
 use crate::catalogue::{Entry, ParamSpec};
-use crate::math::{Features, ScaleSums, WealthSums, sign, spread, sqrt, widest};
+use crate::math::{Cap, Features, ScaleSums, WealthSums, spread, spreads, widest};
 use crate::state::Fields;
 
 /// The initial wealth ε of both learners.
@@ -81,11 +81,11 @@ pub struct ScInOL1 {
 }
 
 impl ScInOL1 {
-    /// β_t for a weight with this Ŝ², whose feature is `x`.
-    fn beta(&self, t: f64, place: usize, spread: f64, x: f64) -> f64 {
-        let (before, bound) = (self.beta[place], self.epsilon * (spread / (x * x * t)));
-        // Where x = 0 the bound is infinite, or (while M = 0 too) no number: neither binds.
-        if bound < before { bound } else { before }
+    fn cap(&self, t: f64) -> Cap {
+        Cap {
+            epsilon: self.epsilon,
+            t,
+        }
     }
 }
 
@@ -95,22 +95,31 @@ impl Rule for ScInOL1 {
         fields.per_feature("beta", &mut self.beta);
     }
 
+    #[inline(never)]
     fn weight(&self, t: f64, place: usize, x: f64) -> f64 {
-        let spread = self.sums.spread(place, x);
-        if spread == 0.0 {
-            return 0.0;
-        }
-        let root = sqrt(spread);
-        let theta = self.sums.gradient[place] / root;
-        let beta = self.beta(t, place, spread, x);
-        beta * sign(theta) / (2.0 * root) * libm::expm1(theta.abs() / 2.0)
+        let (gradient, spread) = (self.sums.gradient[place], self.sums.spread(place, x));
+        self.cap(t).weight(x, gradient, spread, self.beta[place])
+    }
+
+    fn weights(&self, t: f64, x: &[f64], work: &mut Vec<f64>, weights: &mut [f64]) {
+        work.resize(x.len(), 0.0);
+        let Sums {
+            gradient,
+            square,
+            largest,
+            ..
+        } = &self.sums;
+        spreads(x, square, largest, weights);
+        let cap = self.cap(t);
+        cap.weights(x, gradient, &self.beta, work, weights);
     }
 
     fn learn(&mut self, t: f64, x: Features<'_>, gradient: &[f64], _: &[f64]) {
-        let k = gradient.len();
+        let (k, cap) = (gradient.len(), self.cap(t));
         x.for_each(|i, x| {
             for place in i * k..(i + 1) * k {
-                self.beta[place] = self.beta(t, place, self.sums.spread(place, x), x);
+                let beta = &mut self.beta[place];
+                *beta = cap.beta(x, self.sums.spread(place, x), *beta);
             }
         });
         self.sums.learn(x, gradient);

@@ -75,7 +75,7 @@ impl Rule for ScInOL2 {
         bet(self.sums.gradient[place], spread, self.wealth[place])
     }
 
-    fn weights(&self, _t: f64, x: &[f64], weights: &mut [f64]) {
+    fn weights(&self, _t: f64, x: &[f64], _: &mut Vec<f64>, weights: &mut [f64]) {
         self.sums.with_wealth(&self.wealth).weights(x, weights);
     }
 

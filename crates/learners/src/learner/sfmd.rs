@@ -79,7 +79,7 @@ impl Rule for Sfmd {
         ScaleFree::weight_one(self.rate, x, sums)
     }
 
-    fn weights(&self, _t: f64, x: &[f64], weights: &mut [f64]) {
+    fn weights(&self, _t: f64, x: &[f64], _: &mut Vec<f64>, weights: &mut [f64]) {
         let sums = (&self.gradient[..], &self.square[..], &self.largest[..]);
         ScaleFree::weights(self.rate, x, sums, weights);
     }

@@ -1,6 +1,7 @@
 //! ScInOL₁ and ScInOL₂.
 
-use crate::{in_range, larger, sqrt};
+use crate::exp::{even, even_mut};
+use crate::{in_range, larger, sign, sqrt, times_exp_m1_abs};
 
 /// The sums of both ScInOL: G = −Σ g x, S² = Σ (g x)², M = max |x|, one of each per weight.
 #[derive(Debug)]
@@ -42,6 +43,73 @@ pub fn widest(x: f64, before: f64) -> f64 {
 pub fn spread(x: f64, square: f64, before: f64) -> f64 {
     let largest = widest(x, before);
     in_range(square + largest * largest)
+}
+
+/// Ŝ² of all weights for features x, but of the last of an odd number.
+pub fn spreads(x: &[f64], square: &[f64], largest: &[f64], spreads: &mut [f64]) {
+    let sums = even(square).iter().zip(even(largest));
+    for ((x, (square, before)), to) in even(x).iter().zip(sums).zip(even_mut(spreads)) {
+        *to = spread(*x, *square, *before);
+    }
+}
+
+/// What caps ScInOL₁'s β in a round: ε and the round.
+#[derive(Clone, Copy, Debug)]
+pub struct Cap {
+    /// ε.
+    pub epsilon: f64,
+    /// t.
+    pub t: f64,
+}
+
+impl Cap {
+    /// β of a weight with this Ŝ² after β `before`, whose feature is `x`.
+    #[inline]
+    pub fn beta(&self, x: f64, spread: f64, before: f64) -> f64 {
+        let bound = self.epsilon * (spread / (x * x * self.t));
+        // Where x = 0 the bound is infinite, or (while M = 0 too) no number: neither binds.
+        if bound < before { bound } else { before }
+    }
+
+    /// Replaces all Ŝ² in `weights` by the weights for features x, but the last of an odd number;
+    /// `exponents` is as long.
+    pub fn weights(
+        self,
+        x: &[f64],
+        gradient: &[f64],
+        beta: &[f64],
+        exponents: &mut [f64],
+        weights: &mut [f64],
+    ) {
+        let (exponents, weights) = (even_mut(exponents), even_mut(weights));
+        let sums = even(gradient).iter().zip(even(beta));
+        for ((x, (gradient, before)), (exponent, weight)) in even(x)
+            .iter()
+            .zip(sums)
+            .zip(exponents.iter_mut().zip(&mut *weights))
+        {
+            (*exponent, *weight) = self.parts(*x, *gradient, *weight, *before);
+        }
+        times_exp_m1_abs(exponents, weights);
+    }
+
+    /// A weight with this Ŝ² after β `before`, whose feature is `x`.
+    #[inline]
+    pub fn weight(&self, x: f64, gradient: f64, spread: f64, before: f64) -> f64 {
+        let (exponent, factor) = self.parts(x, gradient, spread, before);
+        factor * libm::expm1(exponent.abs())
+    }
+
+    /// The exponent ±v and the factor of a weight, which is factor·(e^v − 1).
+    #[inline]
+    fn parts(&self, x: f64, gradient: f64, spread: f64, before: f64) -> (f64, f64) {
+        let root = sqrt(spread);
+        // The weight of a feature never seen is 0.
+        let root = if root == 0.0 { f64::INFINITY } else { root };
+        let theta = gradient / root;
+        let factor = self.beta(x, spread, before) * sign(theta) / (2.0 * root);
+        (theta / 2.0, factor)
+    }
 }
 
 /// The sums and the wealth of which ScInOL₂'s weights are functions.
