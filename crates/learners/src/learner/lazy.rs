@@ -160,7 +160,7 @@ impl LazyWeights {
         }
         let mut current = core::mem::take(&mut self.current);
         current.clone_from(&self.w);
-        self.catch_up(&mut current);
+        self.gather(&mut current, &self.seen);
         self.current = current;
         &self.current
     }
@@ -223,43 +223,53 @@ impl LazyWeights {
     /// Plays the round that began with x, with step size `eta`: `update` receives features and their weights, and
     /// regularises these weights too; for all others the regulariser's step is deferred.
     pub fn round(&mut self, x: Features<'_>, eta: f64, update: impl FnOnce(&[f64], &mut [f64])) {
-        if !self.seen.is_empty() {
+        self.open(x);
+        let mut gathered = core::mem::take(&mut self.gathered);
+        let value = match x.index {
+            Some(_) if self.prox.domain != Domain::All => &self.dense,
+            _ => x.value,
+        };
+        let weights = match self.is_gathered(x) {
+            true => &mut gathered,
+            false => &mut self.w[..x.dim * self.scores],
+        };
+        update(value, weights);
+        self.close(x, eta, &gathered);
+        self.gathered = gathered;
+    }
+
+    /// Whether a round with x updates a copy of the weights of its features.
+    fn is_gathered(&self, x: Features<'_>) -> bool {
+        x.index.is_some() && self.prox.domain == Domain::All
+    }
+
+    /// Prepares the weights and x for the update.
+    fn open(&mut self, x: Features<'_>) {
+        if self.is_gathered(x) || !self.seen.is_empty() {
             // New features: a weight that is 0 has nothing deferred.
             self.seen.resize(x.dim, self.rounds() as u32);
         }
-        let weights = ..x.dim * self.scores;
-        match x.index {
-            None => {
-                self.settle();
-                update(x.value, &mut self.w[weights]);
-            }
-            Some(index) if self.prox.domain != Domain::All => {
-                self.dense.resize(x.dim, 0.0);
-                x.for_each(|i, v| self.dense[i] = v);
-                update(&self.dense, &mut self.w[weights]);
-                index.iter().for_each(|i| self.dense[*i as usize] = 0.0);
-            }
-            Some(index) => {
-                self.seen.resize(x.dim, 0);
-                self.sparse_round(index, x.value, eta, update);
-            }
+        if x.index.is_none() {
+            self.settle();
+        } else if !self.is_gathered(x) {
+            self.dense.resize(x.dim, 0.0);
+            x.for_each(|i, v| self.dense[i] = v);
         }
     }
 
-    fn sparse_round(
-        &mut self,
-        index: &[u32],
-        value: &[f64],
-        eta: f64,
-        update: impl FnOnce(&[f64], &mut [f64]),
-    ) {
-        let k = self.scores;
-        let mut gathered = core::mem::take(&mut self.gathered);
-        update(value, &mut gathered);
+    /// Logs the round with x and writes the updated weights back.
+    fn close(&mut self, x: Features<'_>, eta: f64, gathered: &[f64]) {
+        let Some(index) = x.index else {
+            return;
+        };
+        if !self.is_gathered(x) {
+            return index.iter().for_each(|i| self.dense[*i as usize] = 0.0);
+        }
         self.owe(eta, index.len());
+        let k = self.scores;
         match k {
             // Not worth a call of memcpy.
-            1 => (index.iter().zip(&gathered)).for_each(|(i, w)| self.w[*i as usize] = *w),
+            1 => (index.iter().zip(gathered)).for_each(|(i, w)| self.w[*i as usize] = *w),
             _ => {
                 for (i, w) in index.iter().zip(gathered.chunks(k)) {
                     let first = *i as usize * k;
@@ -272,7 +282,6 @@ impl LazyWeights {
         if rounds > 0 {
             index.iter().for_each(|i| self.seen[*i as usize] = rounds);
         }
-        self.gathered = gathered;
     }
 
     /// Logs a round; the window ends if its numbers leave a safe range or it is too long.
@@ -305,7 +314,7 @@ impl LazyWeights {
     fn settle(&mut self) {
         if self.rounds() > 0 {
             let mut w = core::mem::take(&mut self.w);
-            self.catch_up(&mut w);
+            self.gather(&mut w, &self.seen);
             self.w = w;
             self.window.truncate(1);
             self.seen.fill(0);
@@ -344,40 +353,14 @@ impl LazyWeights {
         self.since(self.seen_by(feature), self.w[place])
     }
 
-    /// Brings all weights up to date, each from its value after the rounds that it has seen.
-    fn catch_up(&self, w: &mut [f64]) {
-        if self.shrink == Shrink::Implicit || self.one_by_one() {
-            return self.gather(w, &self.seen);
-        }
-        // One division per round instead of one per weight.
-        let last = self.logged();
-        let factors: Vec<f64> = (self.window.iter())
-            .map(|seen| last.product / seen.product)
-            .collect();
-        let rounds = self.rounds() as u32;
-        self.map(w, &self.seen, |seen, w| match rounds - seen {
-            1 => self.after(w, &last),
-            _ => w * factors[seen as usize],
-        });
-    }
-
-    /// Replaces weights by a function of the rounds that they have seen and of their value.
-    fn map(&self, w: &mut [f64], seen: &[u32], now: impl Fn(u32, f64) -> f64) {
-        match self.scores {
-            1 => (w.iter_mut().zip(seen)).for_each(|(w, seen)| *w = now(*seen, *w)),
-            scores => {
-                for (w, seen) in w.chunks_mut(scores).zip(seen) {
-                    w.iter_mut().for_each(|w| *w = now(*seen, *w));
-                }
-            }
-        }
-    }
-
     /// Brings weights up to date, given the rounds that their features have seen. The closed form has no branch on a
     /// weight: loads do not wait for each other, and the processor divides several numbers at a time.
     fn gather(&self, w: &mut [f64], seen: &[u32]) {
         if self.scores > 1 || self.one_by_one() {
-            return self.map(w, seen, |seen, w| self.since(seen, w));
+            for (w, seen) in w.chunks_mut(self.scores).zip(seen) {
+                w.iter_mut().for_each(|w| *w = self.since(*seen, *w));
+            }
+            return;
         }
         // Room for new features has seen no round; its weights are 0.
         let least = w.len().min(seen.len());
@@ -525,7 +508,7 @@ mod tests {
                 }
                 let each: Vec<f64> = (0..5).map(|place| lazy.now(place)).collect();
                 let mut all = lazy.w.clone();
-                lazy.catch_up(&mut all);
+                lazy.gather(&mut all, &lazy.seen);
                 prop_assert_eq!(bits(&each), bits(&all));
                 let (mut row, seen) = (lazy.w.repeat(30), lazy.seen.repeat(30));
                 lazy.gather(&mut row, &seen);
