@@ -264,7 +264,7 @@ impl<'a> Painter<'a> {
         self.path(&[(x - reach, y + reach), (x + reach, y - reach)], stroke);
     }
 
-    /// Draws a text in a font of `px` device pixels.
+    /// Draws text in a font of `px` device pixels.
     pub fn text(
         &mut self,
         text: &str,

@@ -14,7 +14,7 @@ pub struct ChartTheme {
     pub ground: String,
     /// Marks that must be visible (the true support).
     pub ink: String,
-    /// Tick texts, axis names, the cursor.
+    /// Tick labels, axis names and other secondary marks.
     pub ink2: String,
     /// Grid lines.
     pub line: String,
@@ -59,7 +59,7 @@ pub struct Theme {
     pub ground: RGBColor,
     /// Marks that must be visible.
     pub ink: RGBColor,
-    /// Tick texts, axis names, the cursor.
+    /// Tick labels, axis names and other secondary marks.
     pub ink2: RGBColor,
     /// Grid lines.
     pub line: RGBColor,

@@ -62,7 +62,7 @@ pub(super) enum LabelMap {
     Values(Vec<f64>),
     /// Of two numbers, this one becomes +1 and the other −1.
     Positive(f64),
-    /// Names become these numbers, by place of their first occurrence.
+    /// Names become these numbers: one per name, in order of first occurrence.
     Names(Vec<f64>),
 }
 

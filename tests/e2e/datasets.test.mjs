@@ -110,7 +110,8 @@ test('a table on its way is waited for, in words', nightly, async ({ lab }) => {
         await route.continue();
       }),
   });
-  // Before that the page waits for its own parts, and looks the same.
+  // Once the headline names the data set, the page waits for the table; before, it waits for its own parts,
+  // and its state is `loading` too.
   await page.get('headline').filter({ hasText: binary[0].name }).waitFor();
   assert.equal(await page.state(), 'loading');
   // Another stream does not wait.

@@ -103,7 +103,7 @@ test('a point of a curve leads into its round, on the page and on a stage, where
     const { t } = await page.progress();
     assert.ok(t > 1 && t < 60, `${t}`);
     if (!present) {
-      // Its pictures are in the window, though the panel is the page's last.
+      // The round's pictures are in the window, although its panel is the last on the page.
       await page.page.waitForFunction(() => {
         const { bottom } = document.querySelector('.round-pictures .plot').getBoundingClientRect();
         return bottom <= innerHeight;

@@ -103,7 +103,7 @@ const WORKED = {
   'sparsity:9': ['1,000', '88', '11', '10', '0.3', '221,562', '3.0', '90', '40'],
   // λ(1 + η‖x‖²), worked out.
   'sparsity:5': ['0.6'],
-  // The regret per round, and the ratio of the bound to it.
+  // The regret per round, and the ratio of the bound to the regret.
   'regret:2': ['0.025'],
   'regret:3': ['49'],
   // The increment of a round: a difference of two rounds.

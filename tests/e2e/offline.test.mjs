@@ -7,7 +7,7 @@ import { drawn, nightly, SMALL, test } from './harness.mjs';
 import { damage, PATH, ready, tab, typeset, visited } from './kept.mjs';
 import { STOPS } from './tour.mjs';
 
-/** Largest number of bytes kept: the figure of docs/offline.md, and some room. */
+/** Largest number of bytes kept: the figure of docs/offline.md. */
 const MOST = 8.2e6;
 
 /**

@@ -54,7 +54,7 @@ test('its file opens in a fresh profile, chosen or dropped', nightly, async ({ l
   await other.page.keyboard.press('l');
   await other.get('lesson-file').setInputFiles({ ...file, buffer: Buffer.from('{"title": 1}') });
   await other.page
-    .getByText('The file, “title”: must be a text of at most 200 characters.')
+    .getByText('The file, “title”: must be text of at most 200 characters.')
     .waitFor();
   await other.get('lesson-file').setInputFiles(file);
   await atStep(other, 1);

@@ -50,7 +50,7 @@ it('what the cursor reads is said when a key moves it, and not when the pointer 
   document.querySelector<HTMLElement>('[data-testid="chart-loss"] [tabindex="0"]')?.focus();
   await userEvent.keyboard('{ArrowRight}');
   await expect.poll(() => spoken.value).toMatch(/^FIOL t = \d+: mean loss/);
-  // The next step of a lesson can request it, for the same race.
+  // The next step of a lesson can open a link to the same race; what was announced must not outlast it.
   openLink('v=1&rounds=100&run=fiol');
   expect(spoken.value).toBe('');
   say('nothing else');

@@ -96,7 +96,7 @@ it('shows a learner’s page a race of that learner', () => {
 
 const DOCS = '../docs/';
 
-/** Whether a file other than a page exists, relative to the pages. */
+/** Whether there is a file, other than a page, at this path relative to the pages. */
 function isThere(path: string): boolean {
   if (path.startsWith(DOCS)) {
     const place = path.slice(DOCS.length);

@@ -139,7 +139,7 @@ fn add_moved(x: &[[f64; LANES]], w: &[[f64; LANES]], tau: f64, sums: &mut [[f64;
     *sums = [xs, ss];
 }
 
-/// Adds x_i s_i, x_i² where |w_i + τx_i| ≥ θ, and s_i² to the lanes.
+/// Adds x_i s_i, x_i² where |w_i + τx_i| ≥ θ and, with `SQUARES`, s_i² to the lanes, with s = soft(w + τx, θ).
 ///
 /// Written with explicit vectors of two, like `nearby`.
 #[inline(never)]

@@ -530,7 +530,7 @@ impl Model {
     }
 }
 
-/// The value of a feature; a value that is not a finite number is refused by the feature's name.
+/// The value of a feature; fails unless it is a finite number, with a message that names the feature.
 fn number(name: &Bound<'_, PyAny>, value: &Bound<'_, PyAny>) -> PyResult<f64> {
     let parsed = || PyFloat::type_object(value.py()).call1((value,));
     let read = value.extract().or_else(|_| parsed()?.extract());

@@ -236,7 +236,7 @@ impl Races<'_> {
         };
         let faulty = |error| task.fault(error);
         let plan = task.seed_plan(count).map_err(faulty)?;
-        // Several races are played in parallel.
+        // Several links are already played in parallel, so each gets one thread.
         let alone = self.links.len() == 1;
         let threads = if alone { self.threads } else { 1 };
         let outcomes = pool::seeds(&plan, threads, |_| ()).map_err(faulty)?;

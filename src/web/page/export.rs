@@ -20,7 +20,8 @@ use crate::web::engine::now;
 
 /// Largest number of rounds between readings of the clock …
 const STRIDE: u64 = 16;
-/// … and approximate number of values written in them: rows with the weights of a wide race are long.
+/// … and largest number of values written in them, unless one round has more: rows with the weights of a wide race are
+/// long.
 const NUMBERS: usize = 1 << 18;
 
 /// The format in which a race is written.

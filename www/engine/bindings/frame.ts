@@ -129,7 +129,7 @@ export interface FrameMeta {
   prediction?: { t: number; reach: number; xs: Column; runs: Column[] } | null;
   /** Why the plane of the data cannot be drawn. */
   unplanar?: string | null;
-  /** The last examples, and every run's predictions among them. */
+  /** The plane of the data: the last examples, and what every run would predict between them. */
   plane?: {
     /** The round of the newest example. */
     t: number;

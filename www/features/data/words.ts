@@ -194,7 +194,7 @@ export const formatShape = ({
 
 /** Memory for the rows of a race. */
 export const formatStored = ({ values, sparse }: Pick<Findings, 'values' | 'sparse'>) =>
-  // A number has eight bytes, and a sparse one four more for its position.
+  // A number takes eight bytes; in sparse rows its position takes four more.
   dataWords.stored(values, sparse, formatBytes(values * (sparse ? 12 : 8)));
 
 /** `income: numbers, except in 10 cells (first: line 17, “1.2k”)`; several columns are counted. */

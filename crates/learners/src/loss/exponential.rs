@@ -63,7 +63,7 @@ impl ScalarLoss for Exponential {
     }
 
     fn drift(&self, z: f64, y: f64, s: f64) -> Option<f64> {
-        // The margin m grows at the rate y²e^{−m}: e^m by y²s.
+        // The margin m grows at the rate y²e^{−m}, so e^m grows by y²s in time s.
         let grown = softplus(libm::log(y * y * s) - y * z);
         Some(if grown >= f64::MIN_POSITIVE {
             grown / (y * s)

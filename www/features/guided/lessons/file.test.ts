@@ -66,7 +66,7 @@ describe('a file of a lesson', () => {
       '{"__proto__": {}}',
       'The file: “__proto__” is not a key of a lesson; allowed here are title, about, source, needs, picture and steps.',
     ],
-    [json({ title: 7 }), 'The file, “title”: must be a text of at most 200 characters.'],
+    [json({ title: 7 }), 'The file, “title”: must be text of at most 200 characters.'],
     [json({ title: ' ' }), 'The file, “title”: must not be empty.'],
     [json({ picture: '1' }), 'The file, “picture”: must be a number.'],
     [json({ steps: [] }), 'The file, “steps”: must be a list of 1 to 99.'],
@@ -74,7 +74,7 @@ describe('a file of a lesson', () => {
     [json({ steps: [step, null] }), 'Step 2: must be an object in braces.'],
     [
       withStep({ text: 'x'.repeat(5001) }),
-      'Step 1, “text”: must be a text of at most 5,000 characters.',
+      'Step 1, “text”: must be text of at most 5,000 characters.',
     ],
     [withStep({ link: '' }), 'Step 1, “link”: must not be empty.'],
     [withStep({ remember: 'x' }), 'Step 1, “remember”: must be a list of 1 to 10.'],
@@ -115,7 +115,7 @@ describe('a file of a lesson', () => {
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
     expect(refusal(deep)).toBe('The file: must be an object in braces.');
     expect(refusal(`{"title":${deep}}`)).toBe(
-      'The file, “title”: must be a text of at most 200 characters.',
+      'The file, “title”: must be text of at most 200 characters.',
     );
   });
 

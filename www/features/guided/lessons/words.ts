@@ -13,7 +13,7 @@ export const writingWords = {
   unknown: (where: string, key: string, known: readonly string[]) =>
     `${where}: “${key}” is not a key of a lesson; allowed here are ${list(known)}.`,
   notText: (where: string, most: number) =>
-    `${where}: must be a text of at most ${formatCount(most)} characters.`,
+    `${where}: must be text of at most ${formatCount(most)} characters.`,
   notList: (where: string, least: number, most: number) =>
     `${where}: must be a list of ${least} to ${most}.`,
   notNumber: (where: string) => `${where}: must be a number.`,

@@ -63,7 +63,7 @@ describe('what a sweep shows', () => {
         'Best of all: FIOL, 0.500 at eta = 0.1.',
         'FIOL is best at eta = 0.1, with 0.500, and stays within 10 % of that from eta = 0.01 to eta = 1.',
         'SGD is best at eta = 0.01, with 0.600, and within 10 % of that at no other value.',
-        'SGD diverges from eta = 1 on.',
+        'SGD diverges at eta = 1 and above.',
       ].join(' '),
     );
   });

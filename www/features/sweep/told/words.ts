@@ -8,7 +8,7 @@ export const sweptWords = {
   plain: (share: string, from: string, to: string) =>
     `, and stays within ${share} of that from ${from} to ${to}`,
   plainAt: (share: string) => `, and within ${share} of that at no other value`,
-  diverges: (learner: string, from: string) => `${learner} diverges from ${from} on.`,
+  diverges: (learner: string, from: string) => `${learner} diverges at ${from} and above.`,
   same: (learner: string, value: string) => `${learner} has ${value} at every value.`,
   lost: (learner: string) => `${learner} diverges at every value.`,
   goes: (learner: string, first: string, from: string, last: string, to: string) =>
