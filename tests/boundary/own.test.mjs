@@ -74,7 +74,8 @@ test('a race waits for answers, takes those that were asked for, and plays on', 
       /are not what round 1 waits for/,
     );
   }
-  for (const run of [1, 7]) assert.throws(() => engine.handOut(run, 1), /not a learner of your own/);
+  for (const run of [1, 7])
+    assert.throws(() => engine.handOut(run, 1), /not a learner of your own/);
   engine.supply(0, 1, new Float64Array(8), new Float64Array(24), 2);
   assert.equal(engine.advance(100, 1e9), 8);
   engine.stopOwn(0, 'line 1: oh');
