@@ -26,7 +26,7 @@ async function letGo(page) {
 test('the headline speaks of the race whose numbers it has', async ({ lab }) => {
   const page = await standing(lab);
   const before = await page.get('headline').textContent();
-  assert.match(before, /^Same data, same η = 0\.01: /);
+  assert.match(before, /^Same data, same η\s=\s0\.01: /);
   await page.slider('run1.eta').fill('700');
   await page.settle();
   assert.equal(await page.get('headline').textContent(), before);
