@@ -1,4 +1,4 @@
-//! Tick texts, and the width of text.
+//! Tick labels, and the width of text.
 //!
 //! Widths are estimated, never measured: measuring text forces a layout in the browser.
 

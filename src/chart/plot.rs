@@ -48,7 +48,7 @@ pub enum Margin {
     Names(f64),
     /// For symbols like w₁₂.
     Symbols,
-    /// For half a tick text.
+    /// For half a tick label.
     Ticks,
 }
 
@@ -205,7 +205,7 @@ pub fn draw_inner_numbers(painter: &mut Painter, theme: &Theme, plot: &Plot) {
 /// Gap between the plot and the numbers to its left (CSS pixels at the base font size).
 const GAP: f64 = 8.0;
 
-/// Draws grid, axis, tick texts (except those of [`draw_inner_numbers`]) and the name of the x axis.
+/// Draws grid, axis, tick labels (except those of [`draw_inner_numbers`]) and the name of the x axis.
 pub fn draw_axes(painter: &mut Painter, theme: &Theme, plot: &Plot) {
     if plot.is_empty() || !plot.framed {
         return;

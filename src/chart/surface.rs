@@ -33,7 +33,7 @@ pub trait Surface {
     /// A disc.
     fn circle(&mut self, centre: Unit, radius: u32, colour: RGBColor);
 
-    /// A text in a font of this family and size.
+    /// Text in a font of this family and size.
     fn text(&mut self, text: &str, at: Unit, anchor: Anchor, font: (&str, f64), colour: RGBColor);
 
     /// Draws an RGBA image at `at`, in device pixels; returns `false` if the surface cannot.

@@ -458,7 +458,7 @@ impl Labels {
         }
     }
 
-    /// A text with the smallest and the largest number.
+    /// The smallest and the largest number, as text.
     pub fn number_range(&self) -> String {
         let values = || self.labels.iter().filter_map(|l| l.value);
         let low = values().fold(f64::INFINITY, f64::min);

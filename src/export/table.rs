@@ -142,7 +142,7 @@ struct OverSeeds {
     bands: ByMetric<Quantiles>,
 }
 
-/// 10th percentile, median and 90th percentile; infinite within the seeds that diverged.
+/// 10th percentile, median and 90th percentile; infinite where they fall among seeds that diverged.
 type Quantiles = [f64; 3];
 
 impl OverSeeds {
@@ -385,7 +385,7 @@ enum Cell {
     Number(Readable),
     /// A count, and its percentage.
     Share(Readable, Readable),
-    /// Median, 10th and 90th percentile.
+    /// Median, 10th and 90th percentiles.
     Band([Readable; 3]),
 }
 

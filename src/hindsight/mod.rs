@@ -36,7 +36,7 @@ pub struct Best {
     pub objective: f64,
     /// Lower bound on the objective of all weights (of norm up to `radius`).
     pub lower: f64,
-    /// Norm up to which `lower` holds; `None` if it holds for all weights of the domain.
+    /// Norm up to which `lower` holds; `None` if it holds for all weights in the domain.
     pub radius: Option<f64>,
     /// Whether the weights separate the classes and can grow, so that the infimum is 0 but no weights attain it.
     pub unattained: bool,

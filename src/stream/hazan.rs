@@ -5,7 +5,7 @@
 //! \qquad B=\ln T
 //! ```
 //!
-//! for T rounds, independently (AIOLI §5). A proper learner commits to a weight of the ball before it sees x_t. For ε
+//! for T rounds, independently (AIOLI §5). A proper learner commits to a weight in the ball before it sees x_t. For ε
 //! tuned to T and T = O(e^B), its regret against |w| ≤ B is of order B^{2/3} T^{1/3} for at least one of χ = ±1. This is a
 //! theorem of Hazan et al., as AIOLI §1 reports it. An improper learner can do better. Here ε does not depend on T, as in
 //! AIOLI's experiment.

@@ -22,7 +22,7 @@ export function shared(ends: readonly EndLabel[]): Shared[] {
     });
 }
 
-/** A text in the colour of a run. */
+/** Text in the colour of a run. */
 export type Piece = readonly [text: string, run: number];
 
 /**

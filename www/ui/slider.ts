@@ -43,7 +43,8 @@ export function valueAt(position: number, spec: Spec): number {
   const share = position / STEPS;
   const raw = isLog(spec) ? low * (high / low) ** share : low + (high - low) * share;
   if (isLog(spec)) return clamp(roundTo(raw), spec);
-  // On a linear track, values are rounded to the third digit of the span: −1…1 passes exactly through 0.
+  // On a linear track, values are rounded to the third digit of the span, so that −1…1 passes
+  // exactly through 0.
   const grain = 10 ** Math.floor(Math.log10(Math.abs(high - low) / 100));
   return clamp(roundTo(Math.round(raw / grain) * grain, 12), spec);
 }

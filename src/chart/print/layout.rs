@@ -258,7 +258,7 @@ fn fingerprint<'a>(print: &Print<'a>) -> Option<&'a str> {
     played.then_some(&frame.fingerprint)
 }
 
-/// A text in lines of at most `most` times the font size, broken between words.
+/// Text broken between words into lines of at most `most` times the font size.
 fn wrapped(text: &str, most: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split(' ') {

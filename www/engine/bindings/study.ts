@@ -130,7 +130,7 @@ export interface SweepLive {
 }
 
 /**
- * Median and band (10th and 90th percentile) over rounds; Infinity where too many seeds diverged.
+ * Median and band (10th and 90th percentiles) over rounds; Infinity where too many seeds diverged.
  */
 export interface Band {
   median: Column;

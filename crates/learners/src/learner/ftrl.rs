@@ -9,7 +9,7 @@
 //! memory: for thousands of rounds, not millions.
 //!
 //! Its predictions are linear in x, as θ_t does not depend on x_t. It is not confined to a ball, so the lower bound
-//! Ω(B^{2/3} n^{1/3}) for proper learners (Hazan, Koren, Levy 2014, as AIOLI §1 reports it: weights of the ball, n =
+//! Ω(B^{2/3} n^{1/3}) for proper learners (Hazan, Koren, Levy 2014, as AIOLI §1 reports it: weights in the ball, n =
 //! O(e^B), a stream tuned to n) does not apply to it. (A `start` is the centre of λ‖θ − start‖².)
 
 use alloc::boxed::Box;
