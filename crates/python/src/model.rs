@@ -422,7 +422,7 @@ impl<'a> Rows<'a> {
     }
 }
 
-/// The most values whose products need no thread that an interrupt can stop: they take a few milliseconds.
+/// Largest number of values whose products need no thread that an interrupt can stop: they take a few milliseconds.
 const MOST_AT_ONCE: usize = 1 << 22;
 
 /// Whether these positions increase, as a model requires. Checking all of them is faster than stopping at the first

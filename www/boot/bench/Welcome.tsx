@@ -57,24 +57,24 @@ export const welcomes = computed(
 export function Welcome({ why }: { why: string }) {
   return (
     <span class="welcome" data-testid="welcome">
-      <span>
-        {why || guidedWords.welcome(experimentShown.value.runs.length)}{' '}
+      {why || guidedWords.welcome(experimentShown.value.runs.length)}{' '}
+      <span class="ways">
         <button type="button" class="plain" onClick={begin}>
           {lastPlace.value ? guidedWords.lastLesson(lastPlace.value.step) : guidedWords.firstLesson}
         </button>{' '}
         <button type="button" class="plain paper" onClick={paper}>
           {guidedWords.paper}
         </button>
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={guidedWords.dismissWelcome}
+          title={guidedWords.dismissWelcome}
+          onClick={() => keep(NAME, 'yes')}
+        >
+          <CloseIcon />
+        </button>
       </span>
-      <button
-        type="button"
-        class="icon-button"
-        aria-label={guidedWords.dismissWelcome}
-        title={guidedWords.dismissWelcome}
-        onClick={() => keep(NAME, 'yes')}
-      >
-        <CloseIcon />
-      </button>
     </span>
   );
 }

@@ -55,7 +55,7 @@ pub(super) struct CoordinateWise<R> {
     touched_all: bool,
     /// Whether anything was learned since `current` was computed.
     learned: bool,
-    /// `current` with start and factor applied, when they are asked for.
+    /// `current` with start and factor applied, once the weights are read; scratch until then.
     weights: Vec<f64>,
 }
 

@@ -82,6 +82,7 @@ impl Rule for K17 {
         fields.per_feature("square", &mut self.square);
     }
 
+    // Apart from the loop over all weights, as docs/benchmarks.md measured it.
     #[inline(never)]
     fn weight(&self, _t: f64, place: usize, x: f64) -> f64 {
         pulled_one(x, self.pull[place], self.square[place / self.scores])

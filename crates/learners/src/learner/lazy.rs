@@ -390,9 +390,7 @@ impl LazyWeights {
                     }
                     let each = moved.iter_mut().zip(&*w).zip(&products).zip(&sums);
                     for ((((moved, w), product), sum), seen) in each.zip(seen) {
-                        let left = w.abs() * product - (last.sum - sum);
-                        let next = left.copysign(*w) / last.product;
-                        let next = if left <= 0.0 { 0.0 } else { next };
+                        let next = composed(*w, *product, *sum, &last);
                         *moved = if *seen == rounds { *w } else { next };
                     }
                 }
@@ -423,12 +421,7 @@ impl LazyWeights {
             ([one], _) => self.after(v, one),
             ([.., last], Shrink::Implicit) => {
                 let Owed { product, sum, .. } = self.window[seen];
-                let left = v.abs() * product - (last.sum - sum);
-                if left <= 0.0 {
-                    0.0
-                } else {
-                    left.copysign(v) / last.product
-                }
+                composed(v, product, sum, last)
             }
             ([.., last], Shrink::Explicit) if !self.one_by_one() => {
                 v * (last.product / self.window[seen].product)
@@ -459,6 +452,14 @@ impl LazyWeights {
         }
         v
     }
+}
+
+/// Returns a weight after all proximal maps from these sums to the last.
+#[inline]
+fn composed(v: f64, product: f64, sum: f64, last: &Owed) -> f64 {
+    let left = v.abs() * product - (last.sum - sum);
+    let next = left.copysign(v) / last.product;
+    if left <= 0.0 { 0.0 } else { next }
 }
 
 #[cfg(test)]

@@ -95,6 +95,7 @@ impl Rule for ScInOL1 {
         fields.per_feature("beta", &mut self.beta);
     }
 
+    // Apart from the loop over all weights, as docs/benchmarks.md measured it.
     #[inline(never)]
     fn weight(&self, t: f64, place: usize, x: f64) -> f64 {
         let (gradient, spread) = (self.sums.gradient[place], self.sums.spread(place, x));

@@ -53,12 +53,12 @@ pub fn spreads(x: &[f64], square: &[f64], largest: &[f64], spreads: &mut [f64]) 
     }
 }
 
-/// What caps ScInOL₁'s β in a round: ε and the round.
+/// The cap ε·Ŝ²/(x² t) on ScInOL₁'s β.
 #[derive(Clone, Copy, Debug)]
 pub struct Cap {
     /// ε.
     pub epsilon: f64,
-    /// t.
+    /// The round t.
     pub t: f64,
 }
 
